@@ -1,0 +1,17 @@
+"""The mark of a function that runs both interpreted and compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+RULES: list[Callable[..., object]] = []
+"""Every marked function, in the order of its import; `freebooter.kit.compiled` makes them known to Numba."""
+
+
+def rule(function: Function) -> Function:
+    """Mark a function as a rule. It is returned as it is, and importing it needs no compiler."""
+    RULES.append(function)
+    return function
