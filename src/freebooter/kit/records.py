@@ -13,10 +13,6 @@ import numpy as np
 
 from freebooter.kit.fields import FLAG, SEAT, Field, IntArray, everyone, nobody
 
-RESERVED = frozenset(dir(np.recarray))
-"""Names that mean something else on a NumPy record."""
-
-
 class OutOfRange(AssertionError):
     """A rule wrote a value outside the range its field declares."""
 
@@ -34,8 +30,8 @@ class Record:
     def __init_subclass__(cls, seats: int | None = None) -> None:
         own = {name: entry for name, entry in vars(cls).items() if isinstance(entry, Field)}
         for name in own:
-            if name in RESERVED or hasattr(Record, name):
-                raise TypeError(f"{cls.__name__}.{name}: the name is taken by NumPy or the kit; choose another")
+            if hasattr(Record, name):
+                raise TypeError(f"{cls.__name__}.{name}: the name means something else on a record; choose another")
             delattr(cls, name)
         cls.fields = {**cls.fields, **own}
         if seats is not None:

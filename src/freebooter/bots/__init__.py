@@ -1,0 +1,1 @@
+"""Bots: random and greedy play, and simulation with them."""

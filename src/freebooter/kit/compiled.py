@@ -1,0 +1,123 @@
+"""The rules compiled by Numba, cached on disk under a key of all sources.
+
+Importing this module imports Numba; nothing that must start at once does so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from freebooter.kit import dispatch
+from freebooter.kit.game import Game
+from freebooter.kit.rule import RULES
+
+PACKAGE = Path(__file__).resolve().parent.parent
+KEPT_CACHES = 4
+"""Caches of other versions that are left on disk, newest first."""
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept: FREEBOOTER_CACHE, or the user's cache folder."""
+    chosen = os.environ.get("FREEBOOTER_CACHE")
+    if chosen:
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "freebooter"
+
+
+@cache
+def sources_key() -> str:
+    """A hash of everything that compiled code depends on.
+
+    Numba notices a change in the file of a function it caches, but not in the files of those it calls.
+    """
+    digest = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {checked()}".encode())
+    for folder in ("kit", "games", "bots"):
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
+            digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def checked() -> bool:
+    """Whether compiled code checks array bounds (NUMBA_BOUNDSCHECK=1)."""
+    return bool(numba.config.BOUNDSCHECK)
+
+
+def cache_folder() -> Path:
+    """The folder of this version's compiled code."""
+    return cache_root() / sources_key()
+
+
+def prune_caches() -> None:
+    """Remove compiled code of old versions, but for the newest few."""
+    try:
+        folders = [path for path in cache_root().iterdir() if path.is_dir() and path != cache_folder()]
+        folders.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError:
+        return
+    for folder in folders[KEPT_CACHES:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+_known: dict[Any, Game] = {}
+"""Numba's type of a state's record, and its game."""
+
+_registered = 0
+
+
+def prepare(game: Game) -> None:
+    """Make a game's rules known to Numba. Cheap; compiling happens at the first call."""
+    _known[numba.from_dtype(game.State.dtype)] = game
+    _register_rules()
+
+
+def _register_rules() -> None:
+    global _registered
+    for function in RULES[_registered:]:
+        _overload_with_itself(function)
+    _registered = len(RULES)
+
+
+def _overload_with_itself(function: Callable[..., object]) -> None:
+    def compiled_twin(*arguments: Any) -> Callable[..., object]:
+        return function
+
+    overload(function, strict=False)(compiled_twin)
+
+
+def _dispatch(name: str) -> None:
+    """Let compiled code call `dispatch.<name>`: the rules are chosen by the type of the state."""
+
+    def choose(state: Any, *rest: Any) -> Callable[..., object] | None:
+        game = _known.get(state)
+        return getattr(game.rules, name) if game is not None else None
+
+    overload(getattr(dispatch, name), strict=False)(choose)
+
+
+for _name in ("setup", "check", "apply", "score", "redeal"):
+    _dispatch(_name)
+
+
+def jit(function: Callable[..., Any]) -> Any:
+    """Compile a function at its first call, without the interpreter's lock, cached on disk."""
+    numba.config.CACHE_DIR = str(cache_folder())
+    return numba.njit(cache=True, nogil=True)(function)
+
+
+def timed_call(function: Callable[..., Any], *arguments: Any) -> float:
+    """Call a function once and return the seconds it took (compiling or loading included)."""
+    start = time.perf_counter()
+    function(*arguments)
+    return time.perf_counter() - start

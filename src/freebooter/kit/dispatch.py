@@ -1,0 +1,67 @@
+"""The five functions of a game for code that serves all games.
+
+Interpreted, each finds the rules in the module that declares the state's class; compiled, Numba finds
+them by the type of the state's record (`freebooter.kit.compiled`). Code built on these is written once
+and runs both ways.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import Any
+
+from freebooter.kit.events import Events
+from freebooter.kit.rule import rule
+
+OK, OVER, NOT_ASKED = 0, 1, 2
+"""The first members of every game's Why."""
+
+
+def rules_of(state: Any) -> ModuleType:
+    """The rules module of an interpreted state."""
+    return sys.modules[type(state).__module__]
+
+
+def setup(state: Any, edition: Any, options: Any, events: Events) -> None:
+    """Deal a new game; `state` has its seats and its chance, and is blank otherwise."""
+    rules_of(state).setup(state, edition, options, events)
+
+
+def check(state: Any, edition: Any, seat: int, action: int) -> int:
+    """The game's Why for an action in range of a seat that is waiting."""
+    return int(rules_of(state).check(state, edition, seat, action))
+
+
+def apply(state: Any, edition: Any, seat: int, action: int, events: Events) -> None:
+    """Make a legal move."""
+    rules_of(state).apply(state, edition, seat, action, events)
+
+
+def score(state: Any, edition: Any, result: Any) -> None:
+    """Fill in the standings."""
+    rules_of(state).score(state, edition, result)
+
+
+def redeal(state: Any, edition: Any, seat: int) -> None:
+    """Draw afresh all that `seat` cannot know, with the state's chance."""
+    rules_of(state).redeal(state, edition, seat)
+
+
+@rule
+def why(state: Any, edition: Any, seat: int, action: int) -> int:
+    """The game's Why for any action in range and any seat; 0 when it is legal."""
+    if state.over == 1:
+        return OVER
+    if state.waiting[seat] == 0:
+        return NOT_ASKED
+    return int(check(state, edition, seat, action))
+
+
+@rule
+def first_waiting(state: Any) -> int:
+    """The first seat that must act, or -1: the order in which sequential code lets seats choose."""
+    for seat in range(state.seats):
+        if state.waiting[seat] == 1:
+            return seat
+    return -1

@@ -1,0 +1,202 @@
+"""Editions: the numbers of a box, each with where it is from, checked and hashed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from freebooter.kit.errors import BadEdition
+from freebooter.kit.fields import SEAT, SEAT_COUNT, Axis, Field, axis_length
+from freebooter.kit.records import Record
+
+SOURCES = ("rulebook", "derived", "reviews", "house")
+ENTRY_KEYS = {"text", "value", "source", "where", "note"}
+LARGEST_EDITION = 200_000
+"""Characters of TOML that are read at most."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition that was checked.
+
+    Attributes:
+        name: what it calls itself.
+        entries: per key its text, value, source, where and note, as in the file.
+        numbers: the record that the rules get.
+        packed: the same, packed for compiled rules.
+        hash: SHA-256 of game, keys and values; the same numbers have the same hash whatever their notes say.
+    """
+
+    name: str
+    entries: dict[str, dict[str, Any]]
+    numbers: Record
+    packed: Any
+    hash: str
+
+    def table(self) -> dict[str, Any]:
+        """The edition as a plain mapping, as `load` takes it."""
+        return {"name": self.name, **self.entries}
+
+
+class _Reader:
+    """Reads one edition and gathers all its faults, each with the line where it lies, where that is known."""
+
+    def __init__(self, kind: type[Record], text: str | None) -> None:
+        self.kind = kind
+        self.seats = kind.most_seats
+        self.lines = text.splitlines() if text is not None else []
+        self.faults: list[str] = []
+
+    def fault(self, key: str, message: str) -> None:
+        line = next((n for n, row in enumerate(self.lines, 1) if re.match(rf"\s*\[\s*{re.escape(key)}\s*\]", row)), None)
+        self.faults.append(f"{key} (line {line}): {message}" if line else f"{key}: {message}")
+
+    def read(self, table: Mapping[str, Any]) -> tuple[str, dict[str, dict[str, Any]], Record]:
+        name = table.get("name")
+        if not isinstance(name, str) or not 0 < len(name) <= 80:
+            self.fault("name", "must be a text of 1 to 80 characters")
+            name = ""
+        numbers = self.kind()
+        entries: dict[str, dict[str, Any]] = {}
+        for key in table:
+            if key != "name" and key not in self.kind.fields:
+                self.fault(key, f"is not a value of this game; its values are {', '.join(self.kind.fields)}")
+        for key, field in self.kind.fields.items():
+            entry = table.get(key)
+            if not isinstance(entry, Mapping):
+                self.fault(key, f"is missing; expected a section [{key}] with value and source")
+                continue
+            self.provenance(key, entry)
+            if "value" not in entry:
+                self.fault(key, f"has no value; expected {self.expected(field)}")
+                continue
+            found = self.value(key, field, field.axes, entry["value"], "value")
+            if found is not None:
+                setattr(numbers, key, found)
+            entries[key] = {part: entry[part] for part in ("text", "value", "source", "where", "note") if part in entry}
+        return name, entries, numbers
+
+    def provenance(self, key: str, entry: Mapping[str, Any]) -> None:
+        for part in sorted(set(entry) - ENTRY_KEYS):
+            self.fault(key, f"{part} is not known here; expected {', '.join(sorted(ENTRY_KEYS))}")
+        for part in ("text", "source", "where", "note"):
+            if not isinstance(entry.get(part, ""), str):
+                self.fault(key, f"{part} must be a text")
+        source = entry.get("source")
+        if source not in SOURCES:
+            self.fault(key, f"source is {source!r}; expected one of {', '.join(SOURCES)}")
+        if source == "rulebook" and not entry.get("where"):
+            self.fault(key, "a value from the rulebook needs `where`, its section")
+        if source in ("derived", "house") and not entry.get("note"):
+            self.fault(key, f"a {source} value needs a `note` with its reasoning")
+        if not entry.get("text"):
+            self.fault(key, "needs a `text` that names it for people")
+
+    def expected(self, field: Field) -> str:
+        low, high = field.bounds(self.seats)
+        return " by ".join([f"a number from {low} to {high}", *(axis_text(axis) for axis in field.axes)])
+
+    def value(self, key: str, field: Field, axes: tuple[Axis, ...], given: Any, where: str) -> Any:
+        if not axes:
+            return self.single(key, field, given, where)
+        axis, rest = axes[0], axes[1:]
+        length = axis_length(axis, self.seats)
+        shape = tuple(axis_length(a, self.seats) for a in rest)
+        low, _ = field.bounds(self.seats)
+        result = np.full((length, *shape), max(low, 0), dtype=np.int64)
+        for place, part, label in self.places(key, axis, length, given, where):
+            found = self.value(key, field, rest, part, label)
+            if found is not None:
+                result[place] = found
+        return result
+
+    def places(self, key: str, axis: Axis, length: int, given: Any, where: str) -> list[tuple[int, Any, str]]:
+        if isinstance(axis, int) or axis is SEAT:
+            if not isinstance(given, list) or len(given) != length:
+                self.fault(key, f"{where} must be a list of {length}")
+                return []
+            return [(n, part, f"{where}[{n}]") for n, part in enumerate(given)]
+        if not isinstance(given, Mapping):
+            self.fault(key, f"{where} must be a table with an entry for each {axis_text(axis)}")
+            return []
+        if axis is SEAT_COUNT:
+            names = {str(count): count for count in range(length)}
+        else:
+            names = {member.name: place for place, member in enumerate(axis)}  # type: ignore[union-attr, arg-type]
+        for name in given:
+            if str(name) not in names:
+                self.fault(key, f"{where} names {name!r}; expected {', '.join(names)}")
+        if axis is not SEAT_COUNT:
+            for name in sorted(set(names) - {str(n) for n in given}):
+                self.fault(key, f"{where} lacks {name}")
+        return [(names[str(n)], part, f"{where}.{n}") for n, part in given.items() if str(n) in names]
+
+    def single(self, key: str, field: Field, given: Any, where: str) -> int | None:
+        if isinstance(field.values, type):
+            names = {member.name: int(member) for member in field.values}
+            if given not in names:
+                self.fault(key, f"{where} is {given!r}; expected one of {', '.join(names)}")
+                return None
+            return names[given]
+        low, high = field.bounds(self.seats)
+        if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
+            self.fault(key, f"{where} is {given!r}; expected a number from {low} to {high}")
+            return None
+        return given
+
+
+def axis_text(axis: Axis) -> str:
+    """An axis in words."""
+    if axis is SEAT_COUNT:
+        return "seat count"
+    if axis is SEAT:
+        return "seat"
+    return "place" if isinstance(axis, int) else axis.__name__  # type: ignore[union-attr]
+
+
+def parse(text: str) -> dict[str, Any]:
+    """Parse an edition's TOML.
+
+    Raises:
+        BadEdition: it is too long or not TOML; the fault says the line.
+    """
+    if len(text) > LARGEST_EDITION:
+        raise BadEdition([f"an edition has at most {LARGEST_EDITION} characters, not {len(text)}"])
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition([f"not TOML: {error}"]) from None
+
+
+def load(rules: Any, game: str, table: Mapping[str, Any], text: str | None = None) -> Edition:
+    """Check an edition and make its record.
+
+    Args:
+        rules: the rules module of the game.
+        game: its name, which is part of the hash.
+        table: the parsed edition.
+        text: the file's text, to name lines in faults.
+
+    Raises:
+        BadEdition: with every fault found.
+    """
+    reader = _Reader(rules.Edition, text)
+    if not isinstance(table, Mapping):
+        raise BadEdition(["an edition is a table of named values"])
+    name, entries, numbers = reader.read(table)
+    if not reader.faults and hasattr(rules, "edition_faults"):
+        for key, message in rules.edition_faults(numbers):
+            reader.fault(key, message)
+    if reader.faults:
+        raise BadEdition(reader.faults)
+    values = {key: np.asarray(getattr(numbers, key)).tolist() for key in rules.Edition.fields}
+    canonical = json.dumps([game, values], sort_keys=True, separators=(",", ":"))
+    digest = hashlib.sha256(canonical.encode()).hexdigest()
+    return Edition(name, entries, numbers, numbers.pack(), digest)
