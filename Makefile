@@ -32,7 +32,7 @@ web-tests: setup client
 	$(BIN)/python tools/build_client.py --npm run --silent test
 
 python-tests: setup client
-	$(BIN)/pytest --numprocesses auto --cov $(ARGS)
+	$(BIN)/pytest --numprocesses auto --dist loadgroup --cov $(ARGS)
 
 bench: $(VENV)/bench ## measure speed beside OpenSpiel
 	$(BIN)/python -m bench $(ARGS)

@@ -103,6 +103,7 @@ def install_packages(root: Path) -> None:
     wanted = digest(iter([web / "package.json", web / "package-lock.json"]))
     if not says(stamp, wanted):
         find_node().run("ci", "--prefer-offline", cwd=web)
+        stamp.parent.mkdir(exist_ok=True)
         stamp.write_text(wanted, encoding="utf-8")
 
 
