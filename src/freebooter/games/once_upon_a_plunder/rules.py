@@ -1,9 +1,10 @@
 """Once Upon a Plunder: Heroes empty a castle's rooms or build a village, while the Dragon hunts them.
 
-A round: the Dragon and every Hero who is not scared secretly choose one of four places. All are revealed at once.
-Heroes elsewhere than the Dragon gather a token or build; those at the Dragon's place are caught, feed its flame and,
-unless they pay for courage, sit out the next round. The functions below follow the order of the rulebook:
-setup, choosing a place, the Heroes' effects, the Dragon's place, the end of the round, the end of the game.
+A round: the Dragon and every Hero who is not scared secretly choose one of four places, and all are
+revealed at once. Heroes elsewhere than the Dragon gather a token or build; those at the Dragon's place
+are caught, feed its flame and, unless they pay for courage, sit out the next round. The functions below
+follow the order of the rulebook: setup, choosing a place, the Heroes' effects, the Dragon's place, the
+end of the round and of the game.
 """
 
 from collections.abc import Iterator
@@ -31,6 +32,8 @@ MOST = 6
 
 
 class Hero(IntEnum):
+    """Who a Hero may be; they differ in name only."""
+
     ARTHUR = 0
     SNOW_WHITE = 1
     PIED_PIPER = 2
@@ -51,6 +54,8 @@ class Role(IntEnum):
 
 
 class Token(IntEnum):
+    """What the rooms hold and camps gather."""
+
     APPLE = 0
     SHIELD = 1
     TREASURE = 2
@@ -85,6 +90,8 @@ class Fate(IntEnum):
 
 
 class Ending(IntEnum):
+    """Which condition ended the game; FLAME and TIME are the Dragon's."""
+
     NONE = 0
     FLAME = 1
     HOUSES = 2
@@ -93,11 +100,15 @@ class Ending(IntEnum):
 
 
 class Casting(IntEnum):
+    """How Heroes come by their hero."""
+
     CHOOSE = 0
     DEAL = 1
 
 
 class Phase(IntEnum):
+    """What the seats that must act are asked."""
+
     HERO = 0
     PLACE = 1
     BUILD = 2
@@ -106,6 +117,8 @@ class Phase(IntEnum):
 
 
 class Why(IntEnum):
+    """Why an action may not be chosen."""
+
     OK = 0
     OVER = 1
     NOT_ASKED = 2
@@ -119,6 +132,8 @@ class Why(IntEnum):
 
 
 class Event(IntEnum):
+    """What is told at the table."""
+
     DRAGON = 0
     HERO = 1
     ROUND = 2
@@ -163,6 +178,8 @@ class Tiebreak(IntEnum):
 
 
 class Edition(kit.Record, seats=MOST):
+    """The numbers of the box."""
+
     apples: IntArray = value((1, 11), SEAT_COUNT)
     shields: IntArray = value((1, 7), SEAT_COUNT)
     treasures: IntArray = value((1, 7), SEAT_COUNT)
@@ -173,38 +190,51 @@ class Edition(kit.Record, seats=MOST):
 
 
 class Options(kit.Record):
+    """What a table may choose."""
+
     dragon: int = kit.seat_choice()
     heroes: int = kit.choice(Casting)
 
 
 class State(kit.State, seats=MOST):
+    """A position."""
+
     phase: int = everyone(Phase)
     dragon: int = everyone(SEAT)
     role: IntArray = everyone(Role, SEAT)
-    rounds: int = everyone((0, 20))                     # to be played at most
-    hourglass: int = everyone((0, 20))                  # rounds completed
-    track: int = everyone((0, 40))                      # the last space of the Dragon's track
-    flame: int = everyone((0, 40))                      # the space the flame stands on
-    stock: IntArray = everyone((0, 11), Token)          # on the orchard, the armory, the treasure room
+    rounds: int = everyone((0, 20))  # to be played at most
+    hourglass: int = everyone((0, 20))  # rounds completed
+    track: int = everyone((0, 40))  # the last space of the Dragon's track
+    flame: int = everyone((0, 40))  # the space the flame stands on
+    stock: IntArray = everyone((0, 11), Token)  # on the orchard, the armory, the treasure room
     camp: IntArray = everyone((0, 11), SEAT, Token)
-    spent: IntArray = everyone((0, 11), Token)          # out of the game
+    spent: IntArray = everyone((0, 11), Token)  # out of the game
     houses_left: int = everyone((0, 13))
-    built: IntArray = everyone((0, 13), SEAT)           # houses by the Hero who built them
-    choice: IntArray = owner(Card, SEAT)                # secret until every choice is in
-    revealed: IntArray = everyone(Card, SEAT)           # of the last round revealed; NONE: sat that round out
-    fate: IntArray = everyone(Fate, SEAT)               # of the last round revealed
-    scared: IntArray = everyone(FLAG, SEAT)             # sits out the round now in play
-    caught: IntArray = everyone((0, 20), SEAT)          # how often in the game
-    victim: int = everyone(SEAT)                        # whose camp the Dragon is choosing from
+    built: IntArray = everyone((0, 13), SEAT)  # houses by the Hero who built them
+    choice: IntArray = owner(Card, SEAT)  # secret until every choice is in
+    revealed: IntArray = everyone(Card, SEAT)  # of the last round revealed; NONE: sat that round out
+    fate: IntArray = everyone(Fate, SEAT)  # of the last round revealed
+    scared: IntArray = everyone(FLAG, SEAT)  # sits out the round now in play
+    caught: IntArray = everyone((0, 20), SEAT)  # how often in the game
+    victim: int = everyone(SEAT)  # whose camp the Dragon is choosing from
     ending: int = everyone(Ending)
 
 
 class Result(kit.Result, seats=MOST):
+    """The standings. There is nothing to break ties with."""
+
     parts: IntArray = everyone((0, 40), SEAT, Part)
 
 
 ACTIONS = families(
-    HERO=(Hero,), GO=(Place,), BUILD=(8,), TAKE=(Token,), EAT_APPLES=(), USE_SHIELD=(), BE_SCARED=(), seats=MOST
+    HERO=(Hero,),
+    GO=(Place,),
+    BUILD=(8,),  # how many treasures to spend on further houses
+    TAKE=(Token,),
+    EAT_APPLES=(),
+    USE_SHIELD=(),
+    BE_SCARED=(),
+    seats=MOST,
 )
 HERO, GO, BUILD, TAKE, EAT_APPLES, USE_SHIELD, BE_SCARED = ACTIONS.starts
 
@@ -220,6 +250,7 @@ ROOMS_TO_EMPTY = 2
 
 @rule
 def setup(state: State, edition: Edition, options: Options, events: kit.Events) -> None:
+    """Lay out the box for this number of players and name the Dragon (Setup)."""
     seats = state.seats
     state.dragon = options.dragon
     if state.dragon < 0:
@@ -257,16 +288,19 @@ def turn_of(state: State, seat: int) -> int:
 
 @rule
 def ask(state: State, phase: int, seat: int) -> None:
+    """Wait for one seat, in a phase."""
     state.phase = phase
     state.waiting[seat] = 1
 
 
 @rule
 def is_free(state: State, hero: int) -> bool:
+    """Whether nobody plays this hero yet."""
+    free = True
     for seat in range(state.seats):
         if state.role[seat] == hero + 1:
-            return False
-    return True
+            free = False
+    return free
 
 
 @rule
@@ -283,12 +317,14 @@ def free_hero(state: State, nth: int) -> int:
 
 @rule
 def become(state: State, seat: int, hero: int, events: kit.Events) -> None:
+    """Give a hero to a seat."""
     state.role[seat] = hero + 1
     emit(events, EVERYONE, Event.HERO, seat, hero, 0, 0)
 
 
 @rule
 def check_hero(state: State, action: int) -> int:
+    """Any hero that is still free may be chosen (Setup)."""
     if not HERO <= action < GO:
         return Why.NOT_NOW
     if not is_free(state, action - HERO):
@@ -298,6 +334,7 @@ def check_hero(state: State, action: int) -> int:
 
 @rule
 def choose_hero(state: State, seat: int, hero: int, events: kit.Events) -> None:
+    """Take a hero and let the next Hero choose; the last hero of all is given, not chosen."""
     become(state, seat, hero, events)
     turn = turn_of(state, seat) + 1
     if turn == HEROES and turn < state.seats:
@@ -314,6 +351,7 @@ def choose_hero(state: State, seat: int, hero: int, events: kit.Events) -> None:
 
 @rule
 def start_round(state: State, events: kit.Events) -> None:
+    """Ask everyone who is not scared for a place, the Dragon included."""
     state.phase = Phase.PLACE
     emit(events, EVERYONE, Event.ROUND, state.hourglass + 1, state.rounds, 0, 0)
     for turn in range(state.seats):
@@ -326,6 +364,7 @@ def start_round(state: State, events: kit.Events) -> None:
 
 @rule
 def choose_place(state: State, seat: int, place: int, events: kit.Events) -> None:
+    """Keep a place secret until all are in, then reveal them together."""
     state.choice[seat] = place + 1
     for other in range(state.seats):
         if state.waiting[other] == 1:
@@ -346,7 +385,7 @@ def choose_place(state: State, seat: int, place: int, events: kit.Events) -> Non
 
 @rule
 def resolve_heroes(state: State, first: int, events: kit.Events) -> None:
-    """Let the Heroes act clockwise from the Dragon, from its `first` neighbour on, until one has to choose."""
+    """Let the Heroes act, from the `first` clockwise from the Dragon on, until one has to choose."""
     dragons = state.revealed[state.dragon]
     for turn in range(first, state.seats):
         seat = seat_at(state, turn)
@@ -378,6 +417,7 @@ def gather(state: State, seat: int, token: int, events: kit.Events) -> None:
 
 @rule
 def build(state: State, seat: int, houses: int, events: kit.Events) -> None:
+    """Move houses from the supply into the Village."""
     state.houses_left -= houses
     state.built[seat] += houses
     emit(events, EVERYONE, Event.BUILT, seat, houses, state.houses_left, 0)
@@ -385,6 +425,7 @@ def build(state: State, seat: int, houses: int, events: kit.Events) -> None:
 
 @rule
 def check_build(state: State, seat: int, action: int) -> int:
+    """A Hero may spend as many treasures as it has, on as many houses as are left."""
     if not BUILD <= action < TAKE:
         return Why.NOT_NOW
     if action - BUILD > state.camp[seat, Token.TREASURE]:
@@ -416,6 +457,7 @@ def pay(state: State, seat: int, token: int, count: int) -> None:
 
 @rule
 def resolve_dragon(state: State, events: kit.Events) -> None:
+    """Catch the Heroes at the Dragon's place and move the flame a space for each."""
     dragons = state.revealed[state.dragon]
     count = 0
     for turn in range(1, state.seats):
@@ -461,6 +503,7 @@ def rob(state: State, first: int, events: kit.Events) -> None:
 
 @rule
 def take_back(state: State, seat: int, token: int, events: kit.Events) -> None:
+    """Return a token from a camp to the room it came from."""
     state.camp[seat, token] -= 1
     state.stock[token] += 1
     emit(events, EVERYONE, Event.TAKEN, state.dragon, token, seat, 0)
@@ -468,6 +511,7 @@ def take_back(state: State, seat: int, token: int, events: kit.Events) -> None:
 
 @rule
 def check_take(state: State, action: int) -> int:
+    """The Dragon may take any token the victim has."""
     if not TAKE <= action < EAT_APPLES:
         return Why.NOT_NOW
     if state.camp[state.victim, action - TAKE] == 0:
@@ -477,6 +521,7 @@ def check_take(state: State, action: int) -> int:
 
 @rule
 def take(state: State, token: int, events: kit.Events) -> None:
+    """Take the chosen token, then go on to the next Hero caught."""
     victim = state.victim
     state.victim = -1
     take_back(state, victim, token, events)
@@ -499,12 +544,14 @@ def give_courage(state: State, first: int, events: kit.Events) -> None:
 
 @rule
 def scare(state: State, seat: int, events: kit.Events) -> None:
+    """Make a Hero sit out the next round."""
     state.fate[seat] = Fate.SCARED
     emit(events, EVERYONE, Event.SCARED, seat, 0, 0, 0)
 
 
 @rule
 def check_courage(state: State, seat: int, action: int) -> int:
+    """Two apples, one shield, or nothing, as far as the camp has them."""
     if action < EAT_APPLES:
         return Why.NOT_NOW
     if action == EAT_APPLES and state.camp[seat, Token.APPLE] < APPLES_FOR_COURAGE:
@@ -516,6 +563,7 @@ def check_courage(state: State, seat: int, action: int) -> int:
 
 @rule
 def choose_courage(state: State, seat: int, action: int, events: kit.Events) -> None:
+    """Pay for courage or be scared, then go on to the next Hero caught."""
     if action == BE_SCARED:
         scare(state, seat, events)
     elif action == EAT_APPLES:
@@ -534,6 +582,7 @@ def choose_courage(state: State, seat: int, action: int, events: kit.Events) -> 
 
 @rule
 def end_round(state: State, events: kit.Events) -> None:
+    """Move the hourglass and see, in printed order, whether the game is over (End of the Game)."""
     for seat in range(state.seats):
         state.scared[seat] = 1 if state.fate[seat] == Fate.SCARED else 0
     state.hourglass += 1
@@ -552,6 +601,7 @@ def end_round(state: State, events: kit.Events) -> None:
 
 @rule
 def rooms_emptied(state: State) -> int:
+    """How many of Orchard, Armory and Treasure Room hold no token."""
     empty = 0
     for token in range(TOKENS):
         if state.stock[token] == 0:
@@ -561,6 +611,7 @@ def rooms_emptied(state: State) -> int:
 
 @rule
 def end_game(state: State, ending: int, event: int, events: kit.Events) -> None:
+    """End the game and say why."""
     state.ending = ending
     state.over = 1
     emit(events, EVERYONE, event, 0, 0, 0, 0)
@@ -571,6 +622,7 @@ def end_game(state: State, ending: int, event: int, events: kit.Events) -> None:
 
 @rule
 def check(state: State, edition: Edition, seat: int, action: int) -> int:
+    """Why a seat that is asked may not choose an action."""
     if state.phase == Phase.PLACE:
         return Why.OK if GO <= action < BUILD else Why.NOT_NOW
     if state.phase == Phase.COURAGE:
@@ -584,6 +636,7 @@ def check(state: State, edition: Edition, seat: int, action: int) -> int:
 
 @rule
 def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Events) -> None:
+    """Make a legal move and resolve all that follows without a choice."""
     state.waiting[seat] = 0
     if state.phase == Phase.PLACE:
         choose_place(state, seat, action - GO, events)
@@ -599,7 +652,7 @@ def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Ev
 
 @rule
 def score(state: State, edition: Edition, result: Result) -> None:
-    """Heroes win or lose together: a point and rank 1 each, against no point and rank 2. Before the end all are level."""
+    """Heroes win or lose together: a point and rank 1, or none and rank 2. Before the end all are level."""
     dragon_wins = state.ending == Ending.FLAME or state.ending == Ending.TIME
     for seat in range(state.seats):
         is_dragon = seat == state.dragon
@@ -632,8 +685,8 @@ def edition_faults(edition: Edition) -> Iterator[tuple[str, str]]:
     """Faults that concern more than one number."""
     for seats in SEATS:
         if edition.flame_start[seats] >= edition.track:
+            start = edition.flame_start[seats]
             yield (
                 "flame_start",
-                f"at {seats} seats the flame starts on space {edition.flame_start[seats]}, "
-                f"which is not before the last space of the track, {edition.track}",
+                f"at {seats} seats the flame starts on {start}, not before the end, {edition.track}",
             )
