@@ -7,7 +7,7 @@ ARGS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 LOCKED := $(PIP) --require-hashes
 
 .PHONY: help play setup client test check python-tests web-tests bench format lock wheel clean

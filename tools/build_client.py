@@ -102,7 +102,8 @@ def install_packages(root: Path) -> None:
     stamp = web / "node_modules" / ".installed"
     wanted = digest(iter([web / "package.json", web / "package-lock.json"]))
     if not says(stamp, wanted):
-        find_node().run("ci", "--prefer-offline", cwd=web)
+        print("Installing the packages of web/package-lock.json ...", flush=True)
+        find_node().run("ci", "--silent", "--prefer-offline", cwd=web)
         stamp.parent.mkdir(exist_ok=True)
         stamp.write_text(wanted, encoding="utf-8")
 
@@ -124,7 +125,8 @@ def build(root: Path = ROOT, *, anew: bool = False) -> Path:
     stamp = root / "web" / "node_modules" / ".built"
     wanted = digest(sources(root))
     if anew or not page.is_file() or not says(stamp, wanted):
-        find_node().run("run", "build", cwd=root / "web")
+        print("Building the web client ...", flush=True)
+        find_node().run("run", "--silent", "build", "--", "--logLevel", "warn", cwd=root / "web")
         if not page.is_file():
             raise BuildError(f"The build of the web client went through but left no {page}.")
         stamp.write_text(wanted, encoding="utf-8")
