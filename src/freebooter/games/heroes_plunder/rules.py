@@ -1,13 +1,30 @@
-"""Heroes' Plunder, after the SlugFest Games rulebook for the Rogues and Warriors deck.
+"""Heroes' Plunder: draft loot out of piles that go round the table, and keep what makes the best sets.
 
-A hand: everybody antes; eight cards each, keep one, pass the rest left, until two are left of which
-one is kept and one laid aside; the same again passing right; then the pools of fourteen are compared.
+A hand: everybody antes; each gets a pile of eight cards, keeps one and passes the rest left, until two are
+left, of which one is kept and one laid aside; the same again passing right; then the pools of fourteen cards
+are compared. The functions below follow the order of the rulebook: wager, deal, draft, reveal, Red Dragon,
+scoring, pot; what a seat cannot know comes last.
 """
 
+from collections.abc import Iterator
 from enum import IntEnum
 
 from freebooter import kit
-from freebooter.kit import FLAG, SEAT, IntArray, everyone, families, nobody, owner, value
+from freebooter.kit import (
+    EVERYONE,
+    FLAG,
+    SEAT,
+    IntArray,
+    below,
+    draw,
+    emit,
+    everyone,
+    families,
+    nobody,
+    owner,
+    rule,
+    value,
+)
 
 SEATS = range(2, 7)
 UNOFFICIAL: tuple[int, ...] = ()
@@ -15,7 +32,7 @@ MOST = 6
 
 
 class Card(IntEnum):
-    """Rank by rank, so that `card // 3` is the rank and `card % 3` the colour; the Dragons follow as a sixth triple."""
+    """Rank by rank: `card // 3` is the rank, `card % 3` the colour; the Dragons are a sixth triple."""
 
     RED_WARRIOR = 0
     GREEN_WARRIOR = 1
@@ -59,7 +76,7 @@ class Direction(IntEnum):
 
 
 class Phase(IntEnum):
-    DRAFT = 0  # every seat of the hand takes a card from its pack
+    DRAFT = 0  # every seat of the hand takes a card from its pile
     ROB = 1  # the owner of the Red Dragon names a pool, or declines
     STEAL = 2  # and takes a card from it
 
@@ -95,11 +112,11 @@ class Why(IntEnum):
     OK = 0
     OVER = 1
     NOT_ASKED = 2
-    NOT_IN_PACK = 3
+    NOT_IN_PILE = 3
     AFTER_REVEAL = 4  # robbing and declining belong to the Red Dragon
     NAME_A_POOL = 5  # a card before the pool it comes from
     OWN_POOL = 6
-    SITS_OUT = 7
+    NO_SUCH_POOL = 7
     IMMUNE = 8
     POOL_NAMED = 9  # robbing or declining when the pool is already named
     DRAGON = 10
@@ -133,19 +150,35 @@ CARDS = len(Card)
 COLOURS = 3
 LOOT = RANKS * COLOURS  # cards below this number are no Dragons
 MOST_DECK = 99
-MOST_PACK = 8
+MOST_PILE = 8
 MOST_CHIPS = 1000
+PARTS = len(Part)
+SHARES = 840  # every size of a pile divides it
 
 
 class Edition(kit.Record):
-    deck: IntArray = value((0, 16), Card)  # the Dragons are left out when the table plays without
+    deck: IntArray = value((0, 16), Card)  # the Dragons are left out where the table plays without them
     pips: IntArray = value((1, 5), Rank)
-    pack: int = value((2, MOST_PACK))
+    pile: int = value((2, MOST_PILE))
     card_points: int = value((0, 10))
-    penalty_points: int = value((0, 10))
     colour_points: int = value((0, 10))
+    penalty_points: int = value((0, 10))
     chips: int = value((0, MOST_CHIPS))
-    ante: int = value((0, 100))
+    ante: int = value((0, MOST_CHIPS))
+
+
+def edition_faults(edition: Edition) -> Iterator[tuple[str, str]]:
+    """What is wrong with an edition across its keys: (key, message)."""
+    loot, dragons = edition.deck[:LOOT], edition.deck[LOOT:]
+    needed = MOST * (2 * edition.pile - 1)
+    if loot.sum() < needed:
+        yield "deck", f"has {loot.sum()} cards without Dragons; {MOST} piles of {edition.pile} need {needed}"
+    if edition.deck.sum() > MOST_DECK:
+        yield "deck", f"has {edition.deck.sum()} cards; at most {MOST_DECK} are allowed"
+    if dragons.max() > 1:
+        yield "deck", "has a Dragon more than once"
+    if edition.chips < edition.ante:
+        yield "chips", f"are {edition.chips}, too few for the ante of {edition.ante}"
 
 
 class Options(kit.Record):
@@ -163,33 +196,885 @@ class State(kit.State, seats=MOST):
     pot: int = everyone((0, MOST * MOST_CHIPS))
     # The present hand.
     phase: int = everyone(Phase)
-    players: int = everyone((0, MOST))
-    circle: IntArray = everyone(SEAT, SEAT)  # the seats in the hand, clockwise; -1 after the last
+    playing: IntArray = everyone(FLAG, SEAT)  # the others could not ante
     direction: int = everyone(Direction)
-    passes: int = everyone((0, MOST_PACK))  # in the present deal
-    pack: IntArray = owner((0, MOST_PACK), SEAT, Card)  # the cards to choose from
+    passes: int = everyone((0, MOST_PILE))  # in the present deal
+    pile: IntArray = owner((0, MOST_PILE), SEAT, Card)  # the cards to choose from
     pool: IntArray = owner((0, 16), SEAT, Card)  # the cards kept
-    aside: IntArray = owner((0, 2), SEAT, Card)  # the cards laid aside, until they are shuffled back
-    robber: int = everyone(SEAT)  # the owner of the Red Dragon, while it acts
-    victim: int = everyone(SEAT)
+    aside: IntArray = owner((0, 2), SEAT, Card)  # the cards laid aside, until they go back into the deck
+    robber: int = everyone(SEAT)  # who has the Red Dragon, while it acts
+    victim: int = everyone(SEAT)  # whose pool it takes a card from
     # What was shown at the end of the last hand; stays while the next one is played.
     revealed: IntArray = everyone((0, 16), SEAT, Card)
     points: IntArray = everyone((-99, 999), SEAT, Points)
     winners: IntArray = everyone(FLAG, SEAT)
-    # Nobody's.
-    undealt: IntArray = nobody(Card, MOST_DECK)  # in no order: chance comes in when a card is drawn
+    # Nobody's. The order of the deck means nothing: chance comes in when a card is drawn from it.
+    undealt: IntArray = nobody(Card, MOST_DECK)
     undealt_count: int = nobody((0, MOST_DECK))
-    # The cards of each seat in the order taken, eight a deal: the last of a deal is the one laid aside.
-    taken: IntArray = nobody(Card, SEAT, 2 * MOST_PACK)
-    # Scratch of redeal, all zero outside it.
-    loose: IntArray = nobody((0, MOST_DECK), Card)
+    players: int = nobody((0, MOST))  # how many seats are playing,
+    circle: IntArray = nobody(SEAT, MOST)  # and which, clockwise; -1 behind the last
+    # Each seat's cards of this hand in the order taken, eight places a deal, the last for the card laid aside.
+    taken: IntArray = nobody(Card, SEAT, 2 * MOST_PILE)
+    # Scratch of redeal, zero outside it.
+    order: IntArray = nobody(Card, 2, MOST, MOST_PILE)
+    loose: IntArray = nobody((0, 2 * MOST_DECK), Card)
     group: IntArray = nobody((0, MOST_DECK), MOST, Card)
+    seen: IntArray = nobody((0, MOST_DECK), Card)
+    scarce: IntArray = nobody(Card, MOST)
 
 
 class Result(kit.Result, seats=MOST):
-    parts: IntArray = everyone((-MOST * MOST_CHIPS, 10 * MOST * MOST_CHIPS), SEAT, Part)
+    parts: IntArray = everyone((-10 * MOST_CHIPS, 10 * MOST * MOST_CHIPS), SEAT, Part)
     keys: IntArray = everyone((0, 16), SEAT, Tiebreak)
 
 
 ACTIONS = families(TAKE=(Card,), ROB=(SEAT,), DECLINE=(), seats=MOST)
 TAKE, ROB, DECLINE = ACTIONS.starts
+
+
+# Order of Play 1: wager
+
+
+@rule
+def setup(state: State, edition: Edition, options: Options, events: kit.Events) -> None:
+    state.dragons = options.dragons
+    state.hands = options.hands
+    state.robber = -1
+    state.victim = -1
+    for seat in range(state.seats):
+        state.chips[seat] = edition.chips
+    begin_hand(state, edition, events)
+
+
+@rule
+def begin_hand(state: State, edition: Edition, events: kit.Events) -> None:
+    state.hand += 1
+    emit(events, EVERYONE, Event.HAND, state.hand, state.hands, 0, 0)
+    players = 0
+    for seat in range(state.seats):
+        if state.chips[seat] >= edition.ante:
+            state.chips[seat] -= edition.ante
+            state.pot += edition.ante
+            state.playing[seat] = 1
+            state.circle[players] = seat
+            players += 1
+        else:
+            state.playing[seat] = 0
+            emit(events, EVERYONE, Event.SIT_OUT, seat, 0, 0, 0)
+    for place in range(players, MOST):
+        state.circle[place] = -1
+    state.players = players
+    emit(events, EVERYONE, Event.ANTE, edition.ante, state.pot, 0, 0)
+    gather_deck(state, edition)
+    deal(state, edition, Direction.LEFT, events)
+
+
+# Order of Play 2 and 7: deal
+
+
+@rule
+def copies(state: State, edition: Edition, card: int) -> int:
+    """How often a card is in the deck of this table."""
+    if card >= LOOT and state.dragons == Dragons.NONE:
+        return 0
+    count: int = edition.deck[card]
+    return count
+
+
+@rule
+def gather_deck(state: State, edition: Edition) -> None:
+    """Make the deck of all cards that no seat has, card by card."""
+    count = 0
+    for card in range(CARDS):
+        left = copies(state, edition, card)
+        for seat in range(state.seats):
+            left -= state.pile[seat, card] + state.pool[seat, card] + state.aside[seat, card]
+        for place in range(count, count + left):
+            state.undealt[place] = card
+        count += left
+    state.undealt_count = count
+    for place in range(count, MOST_DECK):
+        state.undealt[place] = 0
+
+
+@rule
+def deal(state: State, edition: Edition, direction: int, events: kit.Events) -> None:
+    """Give a pile to every seat that plays. A deck too short for it gets the cards laid aside back (H1)."""
+    if state.undealt_count < state.players * edition.pile:
+        emit(events, EVERYONE, Event.RESHUFFLE, state.players, 0, 0, 0)
+        state.aside[:] = 0
+        gather_deck(state, edition)
+    state.phase = Phase.DRAFT
+    state.direction = direction
+    state.passes = 0
+    left = state.undealt_count
+    for player in range(state.players):
+        seat = state.circle[player]
+        state.waiting[seat] = 1
+        for _ in range(edition.pile):
+            place = below(state.chance, left)
+            left -= 1
+            state.pile[seat, state.undealt[place]] += 1
+            state.undealt[place] = state.undealt[left]
+    state.undealt_count = left
+    emit(events, EVERYONE, Event.DEAL, edition.pile, direction, 0, 0)
+
+
+# Order of Play 3 to 6 and 8: keep a card, pass the pile
+
+
+@rule
+def check_draft(state: State, seat: int, action: int) -> int:
+    if action >= ROB:
+        return Why.AFTER_REVEAL
+    if state.pile[seat, action - TAKE] == 0:
+        return Why.NOT_IN_PILE
+    return Why.OK
+
+
+@rule
+def keep(state: State, edition: Edition, seat: int, card: int, events: kit.Events) -> None:
+    place = state.direction * MOST_PILE + state.passes
+    state.pile[seat, card] -= 1
+    state.pool[seat, card] += 1
+    state.taken[seat, place] = card
+    state.waiting[seat] = 0
+    emit(events, seat, Event.KEEP, card, 0, 0, 0)
+    last = edition.pile - 2
+    if state.passes == last:
+        lay_aside(state, seat, place + 1, events)
+    for other in range(state.seats):
+        if state.waiting[other] == 1:
+            return
+    if state.passes < last:
+        state.passes += 1
+        pass_piles(state)
+        emit(events, EVERYONE, Event.PASS, edition.pile - state.passes, state.direction, 0, 0)
+    elif state.direction == Direction.LEFT:
+        deal(state, edition, Direction.RIGHT, events)
+    else:
+        reveal(state, edition, events)
+
+
+@rule
+def lay_aside(state: State, seat: int, place: int, events: kit.Events) -> None:
+    """Move the last card of a pile to the cards laid aside; only its owner knows it."""
+    for card in range(CARDS):
+        if state.pile[seat, card] == 1:
+            state.pile[seat, card] = 0
+            state.aside[seat, card] += 1
+            state.taken[seat, place] = card
+            emit(events, seat, Event.LAY_ASIDE, card, 0, 0, 0)
+
+
+@rule
+def pass_piles(state: State) -> None:
+    """Move every pile on by one seat, and ask all of them again."""
+    last = state.players - 1
+    for card in range(CARDS):
+        if state.direction == Direction.LEFT:
+            carried = state.pile[state.circle[last], card]
+            for player in range(last, 0, -1):
+                state.pile[state.circle[player], card] = state.pile[state.circle[player - 1], card]
+            state.pile[state.circle[0], card] = carried
+        else:
+            carried = state.pile[state.circle[0], card]
+            for player in range(last):
+                state.pile[state.circle[player], card] = state.pile[state.circle[player + 1], card]
+            state.pile[state.circle[last], card] = carried
+    for player in range(state.players):
+        state.waiting[state.circle[player]] = 1
+
+
+# Order of Play 9: reveal
+
+
+@rule
+def reveal(state: State, edition: Edition, events: kit.Events) -> None:
+    """Show the pools. From here on nothing is hidden: the cards laid aside go back into the deck unseen."""
+    emit(events, EVERYONE, Event.REVEAL, 0, 0, 0, 0)
+    for seat in range(state.seats):
+        for card in range(CARDS):
+            state.revealed[seat, card] = state.pool[seat, card]
+    state.aside[:] = 0
+    state.taken[:] = 0
+    gather_deck(state, edition)
+    if state.dragons == Dragons.THREE:
+        for seat in range(state.seats):
+            if state.pool[seat, Card.RED_DRAGON] > 0:
+                offer_theft(state, edition, seat, events)
+                return
+    end_hand(state, edition, events)
+
+
+# Three Dragons: the Red Dragon
+
+
+@rule
+def in_rank(pool: IntArray, rank: int) -> int:
+    """How many cards of a rank a pool has."""
+    first = rank * COLOURS
+    count: int = pool[first] + pool[first + 1] + pool[first + 2]
+    return count
+
+
+@rule
+def is_open(state: State, edition: Edition, seat: int, rank: int) -> bool:
+    """Whether a rank of a seat's pool is incomplete, so that the Red Dragon may take from it."""
+    return bool(in_rank(state.pool[seat], rank) % edition.pips[rank] != 0)
+
+
+@rule
+def is_immune(state: State, edition: Edition, seat: int) -> bool:
+    for rank in range(RANKS):
+        if is_open(state, edition, seat, rank):
+            return False
+    return True
+
+
+@rule
+def offer_theft(state: State, edition: Edition, seat: int, events: kit.Events) -> None:
+    """Ask the owner of the Red Dragon, if there is anything to take."""
+    for other in range(state.seats):
+        if other != seat and not is_immune(state, edition, other):
+            state.phase = Phase.ROB
+            state.robber = seat
+            state.waiting[seat] = 1
+            return
+    emit(events, EVERYONE, Event.NOTHING_TO_STEAL, seat, 0, 0, 0)
+    end_hand(state, edition, events)
+
+
+@rule
+def check_rob(state: State, edition: Edition, seat: int, action: int) -> int:
+    if action == DECLINE:
+        return Why.OK
+    if action < ROB:
+        return Why.NAME_A_POOL
+    victim = action - ROB
+    if victim == seat:
+        return Why.OWN_POOL
+    if victim >= state.seats or state.playing[victim] == 0:
+        return Why.NO_SUCH_POOL
+    if is_immune(state, edition, victim):
+        return Why.IMMUNE
+    return Why.OK
+
+
+@rule
+def rob(state: State, edition: Edition, seat: int, action: int, events: kit.Events) -> None:
+    """Name the pool to take from, or decline. Where just one card can be taken it is taken at once."""
+    if action == DECLINE:
+        emit(events, EVERYONE, Event.DECLINE, seat, 0, 0, 0)
+        state.waiting[seat] = 0
+        end_hand(state, edition, events)
+        return
+    state.victim = action - ROB
+    state.phase = Phase.STEAL
+    only = -1
+    for card in range(LOOT):
+        if check_steal(state, edition, TAKE + card) == Why.OK:
+            if only >= 0:
+                return
+            only = card
+    steal(state, edition, seat, only, events)
+
+
+@rule
+def check_steal(state: State, edition: Edition, action: int) -> int:
+    if action >= ROB:
+        return Why.POOL_NAMED
+    card = action - TAKE
+    if card >= LOOT:
+        return Why.DRAGON
+    if state.pool[state.victim, card] == 0:
+        return Why.NOT_IN_POOL
+    if not is_open(state, edition, state.victim, card // COLOURS):
+        return Why.RANK_COMPLETE
+    return Why.OK
+
+
+@rule
+def steal(state: State, edition: Edition, seat: int, card: int, events: kit.Events) -> None:
+    emit(events, EVERYONE, Event.STEAL, seat, state.victim, card, 0)
+    state.waiting[seat] = 0
+    state.pool[state.victim, card] -= 1
+    state.revealed[state.victim, card] -= 1
+    state.pool[seat, card] += 1
+    state.revealed[seat, card] += 1
+    end_hand(state, edition, events)
+
+
+# Scoring
+
+
+@rule
+def dragon_sets(held: int, wanted: int) -> int:
+    """How many more Colour Sets the Dragons make when each stands in for a card of its colour (H6).
+
+    A rank gains one set when Dragons supply every colour of which it has fewest. Sets that lack a single colour
+    go first: that Dragon never makes more elsewhere. The Dragons left over are good for one set at most.
+
+    Args:
+        held: the Dragons of the pool, a bit a colour.
+        wanted: a bit for each set of colours that some rank lacks.
+    """
+    made = 0
+    for colour in range(COLOURS):
+        dragon = 1 << colour
+        if held & dragon != 0 and (wanted >> dragon) & 1 == 1:
+            held -= dragon
+            made += 1
+    for lack in range(1, 8):
+        if held & lack == lack and (wanted >> lack) & 1 == 1:
+            return made + 1
+    return made
+
+
+@rule
+def tally(edition: Edition, dragons: int, pool: IntArray, helped: int, points: IntArray) -> int:
+    """Score a pool whose Green Dragon counts as a card of rank `helped` (-1: of none).
+
+    Args:
+        dragons: the variant, a `Dragons`.
+        pool: cards by kind.
+        points: gets the points by `Points`.
+
+    Returns:
+        The sum of the points.
+    """
+    mixed = dragons == Dragons.THREE and pool[Card.BLUE_DRAGON] > 0
+    sets = 0
+    colours = 0
+    penalty = 0
+    wanted = 0
+    reds = 0
+    greens = 0
+    blues = 0
+    for rank in range(RANKS):
+        red = pool[rank * COLOURS]
+        green = pool[rank * COLOURS + 1]
+        blue = pool[rank * COLOURS + 2]
+        count = red + green + blue
+        if rank == helped:
+            count += 1
+        spare = count % edition.pips[rank]
+        if spare > 0:
+            penalty += 1
+        if count == spare:
+            continue
+        sets += count - spare
+        fewest = min(red, green, blue)
+        colours += fewest
+        reds += red
+        greens += green
+        blues += blue
+        wanted |= 1 << (int(red == fewest) + 2 * int(green == fewest) + 4 * int(blue == fewest))
+    if mixed:
+        colours = min(reds, greens, blues)
+    elif dragons == Dragons.SIMPLE:
+        held = pool[Card.RED_DRAGON] + 2 * pool[Card.GREEN_DRAGON] + 4 * pool[Card.BLUE_DRAGON]
+        colours += dragon_sets(held, wanted)
+    points[Points.RANK_SETS] = sets * edition.card_points
+    points[Points.COLOUR_SETS] = colours * edition.colour_points
+    points[Points.PENALTY] = -penalty * edition.penalty_points
+    total: int = points[Points.RANK_SETS] + points[Points.COLOUR_SETS] + points[Points.PENALTY]
+    return total
+
+
+@rule
+def score_pool(edition: Edition, dragons: int, pool: IntArray, points: IntArray) -> int:
+    """Score a pool, its Green Dragon used for the most points.
+
+    Args:
+        dragons: the variant, a `Dragons`.
+        pool: cards by kind.
+        points: gets the points by `Points`.
+
+    Returns:
+        The rank in which the Green Dragon completes a set, or -1.
+    """
+    total = tally(edition, dragons, pool, -1, points)
+    helped = -1
+    if dragons != Dragons.THREE or pool[Card.GREEN_DRAGON] == 0:
+        return helped
+    for rank in range(RANKS):
+        if (in_rank(pool, rank) + 1) % edition.pips[rank] == 0:
+            other = tally(edition, dragons, pool, rank, points)
+            if other > total:
+                total = other
+                helped = rank
+    tally(edition, dragons, pool, helped, points)
+    return helped
+
+
+@rule
+def score(state: State, edition: Edition, result: Result) -> None:
+    """A match of one hand is won by the pool, a longer one by the chips."""
+    for seat in range(state.seats):
+        if state.hands == 1:
+            score_pool(edition, state.dragons, state.pool[seat], result.parts[seat])
+            for rank in range(RANKS):
+                result.keys[seat, rank] = in_rank(state.pool[seat], rank)
+        else:
+            result.parts[seat, Part.STAKE] = edition.chips
+            result.parts[seat, Part.ANTES] = state.chips[seat] - edition.chips - state.won[seat]
+            result.parts[seat, Part.POTS] = state.won[seat]
+        points = 0
+        for part in range(PARTS):
+            points += result.parts[seat, part]
+        result.points[seat] = points
+    kit.settle(result, state.seats)
+
+
+# The pot
+
+
+@rule
+def total_points(state: State, seat: int) -> int:
+    total: int = (
+        state.points[seat, Points.RANK_SETS]
+        + state.points[seat, Points.COLOUR_SETS]
+        + state.points[seat, Points.PENALTY]
+    )
+    return total
+
+
+@rule
+def compare_pools(state: State, one: int, other: int) -> int:
+    """How far a pool is ahead of another: by points, then by the count of each rank from the best down (H4)."""
+    ahead = total_points(state, one) - total_points(state, other)
+    for rank in range(RANKS):
+        if ahead == 0:
+            ahead = in_rank(state.pool[one], rank) - in_rank(state.pool[other], rank)
+    return ahead
+
+
+@rule
+def is_winner(state: State, seat: int) -> bool:
+    if state.playing[seat] == 0:
+        return False
+    for other in range(state.seats):
+        if state.playing[other] == 1 and compare_pools(state, other, seat) > 0:
+            return False
+    return True
+
+
+@rule
+def end_hand(state: State, edition: Edition, events: kit.Events) -> None:
+    """Score the pools, pay the pot, and deal the next hand or end the match."""
+    state.robber = -1
+    state.victim = -1
+    for seat in range(state.seats):
+        if state.playing[seat] == 0:
+            state.points[seat, :] = 0
+            continue
+        helped = score_pool(edition, state.dragons, state.pool[seat], state.points[seat])
+        if helped >= 0:
+            emit(events, EVERYONE, Event.GREEN_DRAGON, seat, helped, 0, 0)
+        sets = state.points[seat, Points.RANK_SETS]
+        colours = state.points[seat, Points.COLOUR_SETS]
+        emit(events, EVERYONE, Event.SCORE, seat, total_points(state, seat), sets, colours)
+    winners = 0
+    for seat in range(state.seats):
+        state.winners[seat] = 0
+        if is_winner(state, seat):
+            state.winners[seat] = 1
+            winners += 1
+    pay_pot(state, winners, events)
+    if state.hand == state.hands:
+        state.over = 1
+    elif count_solvent(state, edition) < 2:
+        emit(events, EVERYONE, Event.BROKE, edition.ante, 0, 0, 0)
+        state.over = 1
+    else:
+        state.pool[:] = 0
+        begin_hand(state, edition, events)
+
+
+@rule
+def pay_pot(state: State, winners: int, events: kit.Events) -> None:
+    """Split the pot among the winners; what cannot be split stays in it."""
+    share = state.pot // winners
+    for seat in range(state.seats):
+        if state.winners[seat] == 1:
+            state.chips[seat] += share
+            state.won[seat] += share
+            state.pot -= share
+            if beat_a_tie(state, seat):
+                emit(events, EVERYONE, Event.BETTER_RANK, seat, 0, 0, 0)
+            emit(events, EVERYONE, Event.WIN, seat, share, 0, 0)
+    if state.pot > 0:
+        emit(events, EVERYONE, Event.REMAINDER, state.pot, 0, 0, 0)
+
+
+@rule
+def beat_a_tie(state: State, winner: int) -> bool:
+    """Whether a winner has no more points than a seat that does not win."""
+    for seat in range(state.seats):
+        if state.playing[seat] == 1 and state.winners[seat] == 0:
+            if total_points(state, seat) == total_points(state, winner):
+                return True
+    return False
+
+
+@rule
+def count_solvent(state: State, edition: Edition) -> int:
+    """How many seats can ante."""
+    count = 0
+    for seat in range(state.seats):
+        if state.chips[seat] >= edition.ante:
+            count += 1
+    return count
+
+
+# What may be done, and doing it
+
+
+@rule
+def check(state: State, edition: Edition, seat: int, action: int) -> int:
+    if state.phase == Phase.DRAFT:
+        return check_draft(state, seat, action)
+    if state.phase == Phase.ROB:
+        return check_rob(state, edition, seat, action)
+    return check_steal(state, edition, action)
+
+
+@rule
+def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Events) -> None:
+    if state.phase == Phase.DRAFT:
+        keep(state, edition, seat, action - TAKE, events)
+    elif state.phase == Phase.ROB:
+        rob(state, edition, seat, action, events)
+    else:
+        steal(state, edition, seat, action - TAKE, events)
+
+
+# What a seat cannot know
+#
+# Every pile is laid out as a row: its cards in the order they were taken, then those still in it. A seat that has
+# looked at a pile knows which cards lay behind that place of the row, though not their order up to its next look;
+# what was taken before its first look may be any of the cards it has nowhere seen.
+
+
+@rule
+def redeal(state: State, edition: Edition, seat: int) -> None:
+    if state.phase != Phase.DRAFT or state.over == 1:
+        return
+    player = -1
+    for place in range(state.players):
+        if state.circle[place] == seat:
+            player = place
+    for direction in range(state.direction + 1):
+        for pile in range(state.players):
+            lay_out(state, edition, direction, pile)
+    if was_reshuffled(state, edition):
+        redeal_reshuffled(state, edition, player)
+    else:
+        redeal_plain(state, edition, player)
+    pick_up(state, edition)
+    state.order[:] = 0
+    state.loose[:] = 0
+    state.group[:] = 0
+    state.seen[:] = 0
+    state.scarce[:] = 0
+
+
+@rule
+def was_reshuffled(state: State, edition: Edition) -> bool:
+    """Whether the first deal's cards laid aside have gone back into the deck for the second."""
+    cards = 0
+    for card in range(CARDS):
+        cards += copies(state, edition, card)
+    return state.direction == Direction.RIGHT and cards < 2 * state.players * edition.pile
+
+
+@rule
+def holder(state: State, direction: int, pile: int, passes: int) -> int:
+    """The player (a place in the circle) who has a pile after some passes; its number is its first holder's."""
+    if direction == Direction.LEFT:
+        return (pile + passes) % state.players
+    return (pile + (MOST_PILE * state.players - passes)) % state.players
+
+
+@rule
+def first_look(state: State, edition: Edition, direction: int, pile: int, player: int) -> int:
+    """After how many passes a player first saw a pile; the size of the pile if it has not."""
+    for passes in range(rounds(state, edition, direction)):
+        if holder(state, direction, pile, passes) == player:
+            return passes
+    return edition.pile
+
+
+@rule
+def rounds(state: State, edition: Edition, direction: int) -> int:
+    """How many times the piles of a deal have been looked at."""
+    return state.passes + 1 if direction == state.direction else edition.pile - 1
+
+
+@rule
+def after_look(state: State, edition: Edition, direction: int, look: int) -> int:
+    """Up to which place of the row the cards behind a look are known only together."""
+    again = look + state.players
+    return again if again < rounds(state, edition, direction) else edition.pile
+
+
+@rule
+def count_taken(state: State, edition: Edition, direction: int, pile: int) -> int:
+    """How many cards of a pile were taken or laid aside."""
+    if direction != state.direction:
+        return edition.pile
+    seat = state.circle[holder(state, direction, pile, state.passes)]
+    if state.waiting[seat] == 1:
+        return state.passes
+    return edition.pile if state.passes == edition.pile - 2 else state.passes + 1
+
+
+@rule
+def taker(state: State, edition: Edition, direction: int, pile: int, place: int) -> int:
+    """The seat that took the card at a place of a pile's row: the last two have the same."""
+    seat: int = state.circle[holder(state, direction, pile, min(place, edition.pile - 2))]
+    return seat
+
+
+@rule
+def lay_out(state: State, edition: Edition, direction: int, pile: int) -> None:
+    count = count_taken(state, edition, direction, pile)
+    for place in range(count):
+        seat = taker(state, edition, direction, pile, place)
+        state.order[direction, pile, place] = state.taken[seat, direction * MOST_PILE + place]
+    if count == edition.pile:
+        return
+    seat = state.circle[holder(state, direction, pile, state.passes)]
+    for card in range(CARDS):
+        for _ in range(state.pile[seat, card]):
+            state.order[direction, pile, count] = card
+            count += 1
+
+
+@rule
+def pick_up(state: State, edition: Edition) -> None:
+    """The inverse of `lay_out`, for all rows: into pools, cards laid aside, piles and the deck."""
+    reshuffled = was_reshuffled(state, edition)
+    state.pile[:] = 0
+    state.pool[:] = 0
+    state.aside[:] = 0
+    for direction in range(state.direction + 1):
+        for pile in range(state.players):
+            count = count_taken(state, edition, direction, pile)
+            for place in range(edition.pile):
+                card = state.order[direction, pile, place]
+                if place >= count:
+                    state.pile[state.circle[holder(state, direction, pile, state.passes)], card] += 1
+                    continue
+                seat = taker(state, edition, direction, pile, place)
+                state.taken[seat, direction * MOST_PILE + place] = card
+                if place < edition.pile - 1:
+                    state.pool[seat, card] += 1
+                elif not (reshuffled and direction == Direction.LEFT):
+                    state.aside[seat, card] += 1
+    gather_deck(state, edition)
+
+
+@rule
+def count_row(row: IntArray, first: int, end: int, counts: IntArray) -> None:
+    """Add the cards at places `first` to `end` - 1 of a row to counts by kind."""
+    for place in range(first, end):
+        counts[row[place]] += 1
+
+
+@rule
+def draw_row(chance: IntArray, counts: IntArray, row: IntArray, first: int, end: int) -> None:
+    """Fill places `first` to `end` - 1 of a row with cards drawn out of counts by kind."""
+    for place in range(first, end):
+        row[place] = draw(chance, counts, CARDS)
+
+
+@rule
+def mix_known(state: State, edition: Edition, direction: int, player: int) -> None:
+    """Mix what was taken between two looks at a pile, and what lies behind the last."""
+    for pile in range(state.players):
+        row = state.order[direction, pile]
+        look = first_look(state, edition, direction, pile, player)
+        while look < edition.pile:
+            end = after_look(state, edition, direction, look)
+            count_row(row, look + 1, end, state.group[0])
+            draw_row(state.chance, state.group[0], row, look + 1, end)
+            look = look + state.players if end < edition.pile else edition.pile
+
+
+@rule
+def redeal_plain(state: State, edition: Edition, player: int) -> None:
+    for place in range(state.undealt_count):
+        state.loose[state.undealt[place]] += 1
+    for direction in range(state.direction + 1):
+        mix_known(state, edition, direction, player)
+        for pile in range(state.players):
+            look = first_look(state, edition, direction, pile, player)
+            count_row(state.order[direction, pile], 0, look, state.loose)
+    for direction in range(state.direction + 1):
+        for pile in range(state.players):
+            look = first_look(state, edition, direction, pile, player)
+            draw_row(state.chance, state.loose, state.order[direction, pile], 0, look)
+
+
+# The same when the cards laid aside were shuffled back (six seats): what the seat has seen of the second deal must
+# have been left in the deck of the first, or laid aside. So each such card is first traced back to where it may have
+# come from.
+
+
+@rule
+def redeal_reshuffled(state: State, edition: Edition, player: int) -> None:
+    last = edition.pile - 1
+    mix_known(state, edition, Direction.LEFT, player)
+    mix_known(state, edition, Direction.RIGHT, player)
+    unseen = gather_unknown(state, edition, player)
+    used = trace_seen(state, edition, player, unseen)
+    for pile in range(state.players):
+        row = state.order[Direction.LEFT, pile]
+        look = first_look(state, edition, Direction.LEFT, pile, player)
+        draw_row(state.chance, state.loose, row, 0, min(look, last))
+        if look < edition.pile:
+            if (used >> pile) & 1 == 0:
+                row[last] = draw(state.chance, state.group[pile], CARDS)
+            draw_row(state.chance, state.group[pile], row, last_look(state, edition, pile, player) + 1, last)
+    for card in range(CARDS):
+        state.group[0, card] = state.loose[card] + state.seen[card]
+    for pile in range(state.players):
+        row = state.order[Direction.LEFT, pile]
+        if first_look(state, edition, Direction.LEFT, pile, player) == edition.pile:
+            row[last] = draw(state.chance, state.group[0], CARDS)
+        elif (used >> pile) & 1 == 0:
+            state.loose[row[last]] += 1
+    for pile in range(state.players):
+        look = first_look(state, edition, Direction.RIGHT, pile, player)
+        draw_row(state.chance, state.loose, state.order[Direction.RIGHT, pile], 0, look)
+
+
+@rule
+def last_look(state: State, edition: Edition, pile: int, player: int) -> int:
+    """After how many passes of the first deal a player last saw a pile that it has seen."""
+    look = first_look(state, edition, Direction.LEFT, pile, player)
+    while look + state.players < edition.pile - 1:
+        look += state.players
+    return look
+
+
+@rule
+def gather_unknown(state: State, edition: Edition, player: int) -> int:
+    """Count what the seat knows only together.
+
+    `loose` gets what the first deal left in the deck and what was taken out of its piles before the seat saw
+    them; `group` what lay behind the last look at each of its piles; `seen` what was seen of the second deal.
+
+    Returns:
+        How many piles of the first deal the seat never saw.
+    """
+    unseen = 0
+    for place in range(state.undealt_count):
+        state.loose[state.undealt[place]] += 1
+    for pile in range(state.players):
+        second = state.order[Direction.RIGHT, pile]
+        count_row(second, 0, edition.pile, state.loose)
+        look = first_look(state, edition, Direction.RIGHT, pile, player)
+        count_row(second, look, edition.pile, state.seen)
+        first = state.order[Direction.LEFT, pile]
+        state.loose[first[edition.pile - 1]] -= 1
+        look = first_look(state, edition, Direction.LEFT, pile, player)
+        count_row(first, 0, look, state.loose)
+        if look == edition.pile:
+            unseen += 1
+        else:
+            count_row(first, last_look(state, edition, pile, player) + 1, edition.pile, state.group[pile])
+    return unseen
+
+
+@rule
+def trace_seen(state: State, edition: Edition, player: int, unseen: int) -> int:
+    """Take each seen card of the second deal out of `loose`, or lay it aside out of a `group`, at its odds.
+
+    A card laid aside is also taken out of `seen`.
+
+    Returns:
+        A bit for each pile whose card laid aside is settled.
+    """
+    loose = 0
+    for card in range(CARDS):
+        loose += state.loose[card]
+    room = unseen - state.players * edition.pile
+    for card in range(CARDS):
+        room += copies(state, edition, card)
+    used = trace_scarce(state, edition)
+    for card in range(CARDS):
+        for _ in range(state.seen[card]):
+            weight = state.loose[card] * room * SHARES
+            total = weight
+            for pile in range(state.players):
+                total += group_weight(state, edition, player, pile, card, used) * loose
+            chosen = below(state.chance, total)
+            pile = -1
+            while chosen >= weight:
+                chosen -= weight
+                pile += 1
+                weight = group_weight(state, edition, player, pile, card, used) * loose
+            if pile < 0:
+                state.loose[card] -= 1
+                loose -= 1
+                room -= 1
+            else:
+                used += put_aside(state, edition, pile, card)
+    return used
+
+
+@rule
+def group_weight(state: State, edition: Edition, player: int, pile: int, card: int, used: int) -> int:
+    """How likely a card was laid aside out of a pile, in parts of SHARES."""
+    if (used >> pile) & 1 == 1 or state.group[pile, card] == 0:
+        return 0
+    size = edition.pile - 1 - last_look(state, edition, pile, player)
+    weight: int = state.group[pile, card] * (SHARES // size)
+    return weight
+
+
+@rule
+def put_aside(state: State, edition: Edition, pile: int, card: int) -> int:
+    """Settle that a seen card was laid aside out of a pile of the first deal; returns the pile's bit."""
+    state.order[Direction.LEFT, pile, edition.pile - 1] = card
+    state.group[pile, card] -= 1
+    state.seen[card] -= 1
+    return 1 << pile
+
+
+@rule
+def trace_scarce(state: State, edition: Edition) -> int:
+    """Lay aside the seen cards of which `loose` has too few, each out of another pile; returns the piles' bits."""
+    scarce = 0
+    ways = 1
+    for card in range(CARDS):
+        for _ in range(state.loose[card], state.seen[card]):
+            state.scarce[scarce] = card
+            scarce += 1
+            ways *= state.players
+    start = below(state.chance, ways)
+    for step in range(ways):
+        way = (start + step) % ways
+        if is_way(state, scarce, way):
+            used = 0
+            for place in range(scarce):
+                used += put_aside(state, edition, way % state.players, state.scarce[place])
+                way //= state.players
+            return used
+    return 0
+
+
+@rule
+def is_way(state: State, scarce: int, way: int) -> bool:
+    """Whether the digits of `way`, to the base of the players, name different piles with the scarce cards."""
+    used = 0
+    for place in range(scarce):
+        pile = way % state.players
+        way //= state.players
+        if (used >> pile) & 1 == 1 or state.group[pile, state.scarce[place]] == 0:
+            return False
+        used += 1 << pile
+    return True
