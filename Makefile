@@ -10,6 +10,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check install
 LOCKED := $(PIP) --require-hashes
 
+.NOTPARALLEL:
 .PHONY: help play setup client test check python-tests web-tests bench format lock wheel clean
 
 help: ## say what there is

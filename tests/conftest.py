@@ -1,9 +1,12 @@
-"""What all tests share: Chromium for those that drive a browser, and no silent skip in CI."""
+"""What all tests share: checked compiled rules, Chromium for those that drive it, no silent skip in CI."""
 
 import os
 import shutil
 
 import pytest
+
+# Compiled rules check array bounds. Numba reads this when it is imported, which nothing has done yet.
+os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
 
 IN_CI = os.environ.get("CI") == "true"
 SKIPPED = pytest.StashKey[list[str]]()
