@@ -26,15 +26,17 @@ def random_action(state: Any, edition: Any, seat: int, actions: int, chance: Int
     Returns:
         An action number, or -1 when there is no legal one (a fault of the rules).
     """
+    mask = 0
     legal = 0
     for action in range(actions):
         if check(state, edition, seat, action) == 0:
             legal += 1
+            mask |= 1 << action
     if legal == 0:
         return -1
     left = below(chance, legal)
     for action in range(actions):
-        if check(state, edition, seat, action) == 0:
+        if (mask >> action) & 1:
             if left == 0:
                 return action
             left -= 1

@@ -93,7 +93,7 @@ def _overload_with_itself(function: Callable[..., object]) -> None:
     def compiled_twin(*arguments: Any) -> Callable[..., object]:
         return function
 
-    overload(function, strict=False)(compiled_twin)
+    overload(function, strict=False, jit_options={"forceinline": True})(compiled_twin)
 
 
 def _dispatch(name: str) -> None:
@@ -103,7 +103,7 @@ def _dispatch(name: str) -> None:
         game = _known.get(state)
         return getattr(game.rules, name) if game is not None else None
 
-    overload(getattr(dispatch, name), strict=False)(choose)
+    overload(getattr(dispatch, name), strict=False, jit_options={"forceinline": True})(choose)
 
 
 for _name in ("setup", "check", "apply", "score", "redeal"):
@@ -113,7 +113,7 @@ for _name in ("setup", "check", "apply", "score", "redeal"):
 def jit(function: Callable[..., Any]) -> Any:
     """Compile a function at its first call, without the interpreter's lock, cached on disk."""
     numba.config.CACHE_DIR = str(cache_folder())
-    return numba.njit(cache=True, nogil=True)(function)
+    return numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
 
 
 def timed_call(function: Callable[..., Any], *arguments: Any) -> float:

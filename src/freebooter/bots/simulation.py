@@ -1,0 +1,158 @@
+"""Many games at once: compiled, on all cores."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from freebooter.bots.playout import playout
+from freebooter.kit import IntArray, next_word
+from freebooter.kit.chance import seeded
+from freebooter.kit.dispatch import score, setup
+from freebooter.kit.editions import Edition
+from freebooter.kit.events import Events
+from freebooter.kit.game import Game
+from freebooter.kit.records import Record
+from freebooter.kit.registry import games as registered_games
+
+CHUNK = 1000
+"""Games that share one generator. Fixed, so that the results do not depend on the number of cores."""
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came of simulated games.
+
+    Attributes:
+        games: how many were played.
+        steps: how many choices were made in all.
+        points: int32 array of shape (games, seats).
+        ranks: int8 array of shape (games, seats); 1 is best.
+    """
+
+    games: int
+    steps: int
+    points: npt.NDArray[np.int32]
+    ranks: npt.NDArray[np.int8]
+
+
+def random_games(
+    state: IntArray,
+    blank: IntArray,
+    edition: IntArray,
+    options: IntArray,
+    events: IntArray,
+    result: IntArray,
+    chance: IntArray,
+    actions: int,
+    points: IntArray,
+    ranks: IntArray,
+) -> int:
+    """Play as many games as `points` has rows, each from its own deal; fill in points and ranks.
+
+    Returns:
+        The number of choices made, or -1 when a seat that had to act had no legal action.
+    """
+    steps = 0
+    for game in range(points.shape[0]):
+        state[0] = blank[0]
+        for word in range(4):
+            state[0].chance[word] = next_word(chance)
+        state[0].chance[0] |= 1
+        setup(state[0], edition[0], options[0], events[0])
+        made = playout(state[0], edition[0], actions, chance, events[0])
+        if made < 0:
+            return -1
+        steps += made
+        score(state[0], edition[0], result[0])
+        for seat in range(points.shape[1]):
+            points[game, seat] = result[0].points[seat]
+            ranks[game, seat] = result[0].rank[seat]
+    return steps
+
+
+@cache
+def compiled_random_games(game: Game) -> Callable[..., int]:
+    """`random_games`, compiled for a game at its first call."""
+    from freebooter.kit.compiled import jit, prepare
+
+    prepare(game)
+    return jit(random_games)  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True)
+class _Setting:
+    """What all chunks of a simulation share."""
+
+    game: Game
+    edition: Edition
+    options: Record
+    seats: int
+    seed: str
+
+    def play(self, chunk: int, count: int) -> tuple[int, IntArray, IntArray]:
+        blank = self.game.State()
+        blank.seats = self.seats
+        points = np.zeros((count, self.seats), dtype=np.int32)
+        ranks = np.zeros((count, self.seats), dtype=np.int8)
+        steps = compiled_random_games(self.game)(
+            self.game.State().pack(),
+            blank.pack(),
+            self.edition.packed,
+            self.options.pack(),
+            Events().pack(),
+            self.game.Result().pack(),
+            seeded(f"{self.seed} {chunk}"),
+            self.game.actions.size,
+            points,
+            ranks,
+        )
+        if steps < 0:
+            raise AssertionError(f"{self.game.name}: a seat that had to act had no legal action")
+        return steps, points, ranks
+
+
+def simulate(
+    game: str,
+    seats: int,
+    games: int,
+    bots: str = "random",
+    seed: int | str = 0,
+    options: Mapping[str, Any] | None = None,
+    edition: Mapping[str, Any] | None = None,
+    cores: int | None = None,
+) -> Simulation:
+    """Play many games with bots, compiled, on all cores.
+
+    Args:
+        game: its name.
+        seats: how many play.
+        games: how many games.
+        bots: "random".
+        seed: decides everything; the same seed gives the same games on any number of cores.
+        options: as for `Match`.
+        edition: as for `Match`.
+        cores: how many threads; None takes one a core.
+
+    Raises:
+        UnknownGame, BadOption, BadEdition: what was asked for is not on offer.
+    """
+    found = registered_games()[game]
+    numbers = found.load_edition(edition)
+    setting = _Setting(found, numbers, found.load_options(options, found.check_seats(seats)), seats, str(seed))
+    counts = [min(CHUNK, games - start) for start in range(0, games, CHUNK)]
+    with ThreadPoolExecutor(cores or os.cpu_count() or 1) as pool:
+        chunks = list(pool.map(setting.play, range(len(counts)), counts))
+    return Simulation(
+        games,
+        sum(steps for steps, _, _ in chunks),
+        np.concatenate([points for _, points, _ in chunks]),
+        np.concatenate([ranks for _, _, ranks in chunks]),
+    )
