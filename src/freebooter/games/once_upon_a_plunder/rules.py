@@ -10,6 +10,8 @@ end of the round and of the game.
 from collections.abc import Iterator
 from enum import IntEnum
 
+import numpy as np
+
 from freebooter import kit
 from freebooter.kit import (
     EVERYONE,
@@ -237,6 +239,13 @@ ACTIONS = families(
     seats=MOST,
 )
 HERO, GO, BUILD, TAKE, EAT_APPLES, USE_SHIELD, BE_SCARED = ACTIONS.starts
+PHASE_OF = np.repeat(
+    np.array(
+        [Phase.HERO, Phase.PLACE, Phase.BUILD, Phase.TAKE, Phase.COURAGE, Phase.COURAGE, Phase.COURAGE],
+        dtype=np.int8,
+    ),
+    [family.size for family in ACTIONS.families.values()],
+)  # of each action: the phase that asks for it
 
 HEROES = len(Hero)
 TOKENS = len(Token)
@@ -277,13 +286,15 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
 @rule
 def seat_at(state: State, turn: int) -> int:
     """The seat that comes `turn` places clockwise from the Dragon."""
-    return (state.dragon + turn) % state.seats
+    seat = state.dragon + turn
+    return seat - state.seats if seat >= state.seats else seat
 
 
 @rule
 def turn_of(state: State, seat: int) -> int:
     """How many places clockwise from the Dragon a seat is."""
-    return (state.seats + seat - state.dragon) % state.seats
+    turn = seat - state.dragon
+    return turn + state.seats if turn < 0 else turn
 
 
 @rule
@@ -323,13 +334,9 @@ def become(state: State, seat: int, hero: int, events: kit.Events) -> None:
 
 
 @rule
-def check_hero(state: State, action: int) -> int:
+def check_hero(state: State, hero: int) -> int:
     """Any hero that is still free may be chosen (Setup)."""
-    if not HERO <= action < GO:
-        return Why.NOT_NOW
-    if not is_free(state, action - HERO):
-        return Why.HERO_TAKEN
-    return Why.OK
+    return Why.OK if is_free(state, hero) else Why.HERO_TAKEN
 
 
 @rule
@@ -424,13 +431,11 @@ def build(state: State, seat: int, houses: int, events: kit.Events) -> None:
 
 
 @rule
-def check_build(state: State, seat: int, action: int) -> int:
+def check_build(state: State, seat: int, treasures: int) -> int:
     """A Hero may spend as many treasures as it has, on as many houses as are left."""
-    if not BUILD <= action < TAKE:
-        return Why.NOT_NOW
-    if action - BUILD > state.camp[seat, Token.TREASURE]:
+    if treasures > state.camp[seat, Token.TREASURE]:
         return Why.TOO_FEW_TREASURES
-    if action - BUILD > state.houses_left:
+    if treasures > state.houses_left:
         return Why.TOO_FEW_HOUSES
     return Why.OK
 
@@ -510,13 +515,9 @@ def take_back(state: State, seat: int, token: int, events: kit.Events) -> None:
 
 
 @rule
-def check_take(state: State, action: int) -> int:
+def check_take(state: State, token: int) -> int:
     """The Dragon may take any token the victim has."""
-    if not TAKE <= action < EAT_APPLES:
-        return Why.NOT_NOW
-    if state.camp[state.victim, action - TAKE] == 0:
-        return Why.NO_SUCH_TOKEN
-    return Why.OK
+    return Why.OK if state.camp[state.victim, token] > 0 else Why.NO_SUCH_TOKEN
 
 
 @rule
@@ -552,8 +553,6 @@ def scare(state: State, seat: int, events: kit.Events) -> None:
 @rule
 def check_courage(state: State, seat: int, action: int) -> int:
     """Two apples, one shield, or nothing, as far as the camp has them."""
-    if action < EAT_APPLES:
-        return Why.NOT_NOW
     if action == EAT_APPLES and state.camp[seat, Token.APPLE] < APPLES_FOR_COURAGE:
         return Why.TOO_FEW_APPLES
     if action == USE_SHIELD and state.camp[seat, Token.SHIELD] == 0:
@@ -623,15 +622,23 @@ def end_game(state: State, ending: int, event: int, events: kit.Events) -> None:
 @rule
 def check(state: State, edition: Edition, seat: int, action: int) -> int:
     """Why a seat that is asked may not choose an action."""
+    if PHASE_OF[action] != state.phase:
+        return Why.NOT_NOW
     if state.phase == Phase.PLACE:
-        return Why.OK if GO <= action < BUILD else Why.NOT_NOW
+        return Why.OK
+    return check_open_choice(state, seat, action)
+
+
+@rule
+def check_open_choice(state: State, seat: int, action: int) -> int:
+    """The same for an action of this phase, where what may be chosen lies open on the table."""
     if state.phase == Phase.COURAGE:
         return check_courage(state, seat, action)
     if state.phase == Phase.BUILD:
-        return check_build(state, seat, action)
+        return check_build(state, seat, action - BUILD)
     if state.phase == Phase.TAKE:
-        return check_take(state, action)
-    return check_hero(state, action)
+        return check_take(state, action - TAKE)
+    return check_hero(state, action - HERO)
 
 
 @rule
