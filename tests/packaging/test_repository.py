@@ -101,11 +101,11 @@ def test_lacking():
 """
 
 
-@pytest.mark.parametrize("workers", ["0", "2"])
 @pytest.mark.parametrize(
-    ("ci", "keyword", "code"), [("true", "", 1), ("", "", 0), ("true", "not lacking", 0)]
+    ("ci", "keyword", "workers", "code"),
+    [("true", "", "0", 1), ("true", "", "2", 1), ("", "", "0", 0), ("true", "not lacking", "0", 0)],
 )
-def test_a_skip_fails_in_ci(ci: str, keyword: str, code: int, workers: str, tmp_path: Path) -> None:
+def test_a_skip_fails_in_ci(ci: str, keyword: str, workers: str, code: int, tmp_path: Path) -> None:
     shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
     (tmp_path / "test_cases.py").write_text(CASES, encoding="utf-8")
     (tmp_path / "pytest.ini").touch()
