@@ -213,7 +213,7 @@ class State(kit.State, seats=MOST):
     undealt_count: int = nobody((0, MOST_DECK))
     players: int = nobody((0, MOST))  # how many seats are playing,
     circle: IntArray = nobody(SEAT, MOST)  # and which, clockwise; -1 behind the last
-    # Each seat's cards of this hand in the order taken, eight places a deal, the last for the card laid aside.
+    # Each seat's cards of this hand in the order taken, eight places a deal, the last for the one laid aside.
     taken: IntArray = nobody(Card, SEAT, 2 * MOST_PILE)
     # Scratch of redeal, zero outside it.
     order: IntArray = nobody(Card, 2, MOST, MOST_PILE)
@@ -512,8 +512,8 @@ def steal(state: State, edition: Edition, seat: int, card: int, events: kit.Even
 def dragon_sets(held: int, wanted: int) -> int:
     """How many more Colour Sets the Dragons make when each stands in for a card of its colour (H6).
 
-    A rank gains one set when Dragons supply every colour of which it has fewest. Sets that lack a single colour
-    go first: that Dragon never makes more elsewhere. The Dragons left over are good for one set at most.
+    A rank gains one set when Dragons supply every colour of which it has fewest. Sets that lack one colour go
+    first: that Dragon never makes more elsewhere. The Dragons left over are good for one set at most.
 
     Args:
         held: the Dragons of the pool, a bit a colour.
@@ -642,7 +642,7 @@ def total_points(state: State, seat: int) -> int:
 
 @rule
 def compare_pools(state: State, one: int, other: int) -> int:
-    """How far a pool is ahead of another: by points, then by the count of each rank from the best down (H4)."""
+    """How far a pool is ahead of another: by points, then by its Warriors, Ladies and so on (H4)."""
     ahead = total_points(state, one) - total_points(state, other)
     for rank in range(RANKS):
         if ahead == 0:
@@ -752,9 +752,9 @@ def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Ev
 
 # What a seat cannot know
 #
-# Every pile is laid out as a row: its cards in the order they were taken, then those still in it. A seat that has
-# looked at a pile knows which cards lay behind that place of the row, though not their order up to its next look;
-# what was taken before its first look may be any of the cards it has nowhere seen.
+# Every pile is laid out as a row: its cards in the order they were taken, then those still in it. A seat that
+# has looked at a pile knows which cards lay behind that place of the row, though not their order up to its
+# next look; what was taken before its first look may be any of the cards it has nowhere seen.
 
 
 @rule
@@ -791,7 +791,7 @@ def was_reshuffled(state: State, edition: Edition) -> bool:
 
 @rule
 def holder(state: State, direction: int, pile: int, passes: int) -> int:
-    """The player (a place in the circle) who has a pile after some passes; its number is its first holder's."""
+    """The player (a place in the circle) who has a pile after some passes; piles are named by the first."""
     if direction == Direction.LEFT:
         return (pile + passes) % state.players
     return (pile + (MOST_PILE * state.players - passes)) % state.players
@@ -918,9 +918,8 @@ def redeal_plain(state: State, edition: Edition, player: int) -> None:
             draw_row(state.chance, state.loose, state.order[direction, pile], 0, look)
 
 
-# The same when the cards laid aside were shuffled back (six seats): what the seat has seen of the second deal must
-# have been left in the deck of the first, or laid aside. So each such card is first traced back to where it may have
-# come from.
+# The same when the cards laid aside were shuffled back (six seats): what the seat has seen of the second deal
+# was left in the deck by the first, or laid aside. So each such card is first traced back to where it lay.
 
 
 @rule
@@ -1047,7 +1046,11 @@ def put_aside(state: State, edition: Edition, pile: int, card: int) -> int:
 
 @rule
 def trace_scarce(state: State, edition: Edition) -> int:
-    """Lay aside the seen cards of which `loose` has too few, each out of another pile; returns the piles' bits."""
+    """Lay aside the seen cards of which `loose` has too few, each out of another pile.
+
+    Returns:
+        A bit for each of these piles.
+    """
     scarce = 0
     ways = 1
     for card in range(CARDS):
