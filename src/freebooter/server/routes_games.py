@@ -1,0 +1,35 @@
+"""The games on offer."""
+
+from typing import Any
+
+from litestar import get
+
+import freebooter as fb
+from freebooter.server.faults import Refused
+from freebooter.server.messages import GameSummary
+
+
+@get("/api/games", sync_to_thread=True)
+def list_games() -> list[GameSummary]:
+    """All games."""
+    return [
+        GameSummary(
+            name=game.name,
+            title=game.title,
+            summary=game.summary,
+            seats=list(game.seats),
+            unofficial_seats=list(game.unofficial),
+        )
+        for game in fb.games().values()
+    ]
+
+
+@get("/api/games/{name:str}", sync_to_thread=True)
+def describe_game(name: str) -> dict[str, Any]:
+    """All that a client needs to show a game."""
+    try:
+        return fb.games()[name].describe()
+    except fb.UnknownGame:
+        raise Refused(
+            "unknown", f"There is no game {name!r}; the games are {', '.join(fb.games())}."
+        ) from None

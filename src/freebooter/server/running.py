@@ -1,0 +1,97 @@
+"""Run the server for people: find a port, say where it is, open a browser, stop when asked."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+import uvicorn
+
+from freebooter.server import logs
+from freebooter.server.app import create_app
+from freebooter.server.settings import Settings
+
+PORTS_TRIED = 50
+
+
+def run(
+    host: str = "127.0.0.1", port: int = 8000, data_folder: Path | None = None, open_browser: bool = True
+) -> None:
+    """Serve until stopped by Ctrl-C or a signal.
+
+    Args:
+        host: the address to listen at; 0.0.0.0 lets others on the network in.
+        port: the port; if it is taken, the next free one is used.
+        data_folder: where tables are kept; None is the user's data folder.
+        open_browser: whether to open the app in a browser, where there is one.
+
+    Raises:
+        OSError: no port is free, or the data folder cannot be used.
+        ValueError: a FREEBOOTER_* variable is not of its setting's type.
+    """
+    settings = Settings.from_environment(**({} if data_folder is None else {"data_folder": data_folder}))
+    logs.configure(settings.log_level)
+    app = create_app(settings)
+    listener = listen(host, port)
+    taken = listener.getsockname()[1]
+    if port not in (0, taken):
+        click.echo(f"Port {port} is taken; using {taken}.")
+    address = f"http://{_shown(host)}:{taken}/"
+    click.echo(f"Freebooter is at {address} (stop it with Ctrl-C)")
+    if open_browser and _has_browser():
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        ws_max_size=settings.message_size * 4,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listener.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket listening at the port, or at the next free one.
+
+    Raises:
+        OSError: there is none.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    last = OSError(f"No port from {port} on is free.")
+    for candidate in range(port, min(port + PORTS_TRIED, 65536)) if port else (0,):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+            listener.listen(128)
+        except OSError as error:
+            listener.close()
+            last = error
+        else:
+            return listener
+    raise last
+
+
+def _shown(host: str) -> str:
+    """The host as this machine's browser reaches it."""
+    if host in ("", "0.0.0.0", "::"):  # noqa: S104  # compared with, not bound to
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _has_browser() -> bool:
+    """Whether a browser with windows can be opened; one in the terminal would be in the way."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
