@@ -925,9 +925,10 @@ def redeal_plain(state: State, edition: Edition, player: int) -> None:
 @rule
 def redeal_reshuffled(state: State, edition: Edition, player: int) -> None:
     last = edition.pile - 1
+    unseen = gather_unknown(state, edition, player)
     mix_known(state, edition, Direction.LEFT, player)
     mix_known(state, edition, Direction.RIGHT, player)
-    unseen = gather_unknown(state, edition, player)
+    gather_groups(state, edition, player)
     used = trace_seen(state, edition, player, unseen)
     for pile in range(state.players):
         row = state.order[Direction.LEFT, pile]
@@ -961,10 +962,9 @@ def last_look(state: State, edition: Edition, pile: int, player: int) -> int:
 
 @rule
 def gather_unknown(state: State, edition: Edition, player: int) -> int:
-    """Count what the seat knows only together.
+    """Count in `loose` what the seat has not seen of the first deal, in `seen` what it has of the second.
 
-    `loose` gets what the first deal left in the deck and what was taken out of its piles before the seat saw
-    them; `group` what lay behind the last look at each of its piles; `seen` what was seen of the second deal.
+    The second deal and the deck are all that the first left in the deck, and its cards laid aside.
 
     Returns:
         How many piles of the first deal the seat never saw.
@@ -983,9 +983,16 @@ def gather_unknown(state: State, edition: Edition, player: int) -> int:
         count_row(first, 0, look, state.loose)
         if look == edition.pile:
             unseen += 1
-        else:
-            count_row(first, last_look(state, edition, pile, player) + 1, edition.pile, state.group[pile])
     return unseen
+
+
+@rule
+def gather_groups(state: State, edition: Edition, player: int) -> None:
+    """Count, in `group`, what lay behind the last look at each pile of the first deal that the seat saw."""
+    for pile in range(state.players):
+        if first_look(state, edition, Direction.LEFT, pile, player) < edition.pile:
+            behind = last_look(state, edition, pile, player) + 1
+            count_row(state.order[Direction.LEFT, pile], behind, edition.pile, state.group[pile])
 
 
 @rule
