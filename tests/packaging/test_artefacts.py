@@ -135,21 +135,21 @@ def test_locked_packages_are_all_the_wheel_needs(programs: Path) -> None:
 
 
 def test_installed_app_says_it_is_well(address: str, wheel: Path) -> None:
-    health = httpx.get(f"{address}/health").raise_for_status().json()
+    health = httpx.get(f"{address}/health", timeout=30).raise_for_status().json()
     assert health["status"] == "ok"
     assert health["version"] == wheel.name.split("-")[1]
 
 
 def test_installed_app_serves_the_client(address: str) -> None:
-    page = httpx.get(f"{address}/").raise_for_status()
+    page = httpx.get(f"{address}/", timeout=30).raise_for_status()
     assert page.headers["content-type"].startswith("text/html")
     asset = re.search(r'src="(/?assets/[^"]+\.js)"', page.text)
     assert asset
-    script = httpx.get(f"{address}/{asset[1].lstrip('/')}").raise_for_status()
+    script = httpx.get(f"{address}/{asset[1].lstrip('/')}", timeout=30).raise_for_status()
     assert "javascript" in script.headers["content-type"]
     assert len(script.content) > 1000
 
 
 def test_installed_app_has_the_games(address: str) -> None:
-    names = {game["name"] for game in httpx.get(f"{address}/api/games").raise_for_status().json()}
+    names = {game["name"] for game in httpx.get(f"{address}/api/games", timeout=30).raise_for_status().json()}
     assert {"heroes-plunder", "once-upon-a-plunder"} <= names
