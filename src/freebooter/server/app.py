@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 
-from litestar import Litestar, Router, get
+from litestar import Litestar, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
@@ -15,6 +15,7 @@ from litestar.stores.memory import MemoryStore
 from freebooter.server import (
     client,
     limits,
+    logs,
     routes_files,
     routes_games,
     routes_play,
@@ -35,7 +36,7 @@ from freebooter.server.tables import Tables, in_thread
 VERSION = version("freebooter")
 
 
-@get("/health", opt={"unlimited": True})
+@get("/health", opt={limits.UNLIMITED: True})
 async def health(tables: Tables) -> Health:
     """That the server works, its database included."""
     return Health(status="ok", version=VERSION, tables=await in_thread(tables.storage.count_tables))
@@ -48,6 +49,7 @@ def create_app(settings: Settings, choose: Choose = choose) -> Litestar:
         settings: where its data is, its pace and limits.
         choose: who plays the bots' seats.
     """
+    logs.configure(settings.log_level)
     settings.data_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     storage = Storage(settings.database)
     presence = Presence(settings.away_after, settings.presence_grace, time.monotonic)
@@ -79,7 +81,9 @@ def create_app(settings: Settings, choose: Choose = choose) -> Litestar:
             routes_play.make_move,
             routes_files.export_match,
             updates.updates,
-            *_making(settings),
+            routes_tables.make_table,
+            routes_tables.play_again,
+            routes_files.import_match,
         ],
         lifespan=[running],
         state=State(
@@ -94,11 +98,11 @@ def create_app(settings: Settings, choose: Choose = choose) -> Litestar:
             "guest": Provide(provide_guest, sync_to_thread=False),
         },
         guards=[refuse_foreign],
-        middleware=[limits.limit_requests(settings)],
+        middleware=[limits.limit_requests(settings), limits.limit_new_tables(settings)],
         stores={name: MemoryStore() for name in limits.STORES},
         before_send=[set_cookie, add_headers],
         exception_handlers={Refused: refused, Exception: failed},
-        request_max_body_size=settings.body_size,
+        request_max_body_size=limits.BODY_SIZE,
         openapi_config=OpenAPIConfig(
             title="Freebooter",
             version=VERSION,
@@ -107,22 +111,3 @@ def create_app(settings: Settings, choose: Choose = choose) -> Litestar:
         ),
         logging_config=None,
     )
-
-
-def _making(settings: Settings) -> list[Router]:
-    """The routes that make tables: they take larger bodies, and fewer of them."""
-    limit = limits.limit_new_tables(settings)
-    return [
-        Router(
-            "/",
-            route_handlers=[routes_tables.make_table, routes_tables.play_again],
-            middleware=[limit],
-            request_max_body_size=settings.table_size,
-        ),
-        Router(
-            "/",
-            route_handlers=[routes_files.import_match],
-            middleware=[limit],
-            request_max_body_size=settings.match_size,
-        ),
-    ]

@@ -9,6 +9,7 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 
 from freebooter.server.faults import Refused
+from freebooter.server.limits import UNLIMITED
 
 PAGES = ("table", "join", "watch", "games", "about")
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -25,7 +26,7 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Free
 """
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, opt={"unlimited": True})
+@get(["/", "/{path:path}"], include_in_schema=False, opt={UNLIMITED: True})
 async def client(request: Request, state: State, guest: str, path: str = "/") -> Response[bytes]:  # type: ignore[type-arg]
     """A file of the client, or its page."""
     folder: Path = state.settings.web_folder
@@ -38,7 +39,7 @@ async def client(request: Request, state: State, guest: str, path: str = "/") ->
         return _answer(request, file, FOR_EVER if first == "assets" else ASK_EACH_TIME)
     index = _find(folder, "index.html")
     if index is None:
-        return Response(NOT_BUILT, media_type="text/html; charset=utf-8", status_code=503)
+        return Response(NOT_BUILT, media_type="text/html", status_code=503)
     return _answer(request, index, ASK_EACH_TIME)
 
 
@@ -63,8 +64,7 @@ def _answer(request: Request, file: Path, cache: str) -> Response[bytes]:  # typ
     if kind.startswith(COMPRESSED) and "gzip" in request.headers.get("accept-encoding", ""):
         body = packed
         headers["content-encoding"] = "gzip"
-    text = "; charset=utf-8" if kind.startswith("text/") else ""
-    return Response(body, media_type=kind + text, headers=headers)
+    return Response(body, media_type=kind, headers=headers)
 
 
 @lru_cache(maxsize=200)

@@ -82,9 +82,13 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[FaultB
 
 def _what_is_malformed(error: HTTPException) -> str:
     places = error.extra if isinstance(error.extra, list) else []
-    details = [f"{place.get('key', 'body')}: {place['message']}" for place in places if "message" in place]
+    details = [f"{_place(place.get('key'))}: {place['message']}" for place in places if "message" in place]
     text = f"The request is malformed: {'; '.join(details)}" if details else "The request is malformed."
     return text[:LONGEST_TEXT]
+
+
+def _place(key: str | None) -> str:
+    return "body" if key is None else key.replace("data", "body", 1)
 
 
 def _answer(fault: Fault, status: int, headers: dict[str, str] | None = None) -> Response[FaultBody]:

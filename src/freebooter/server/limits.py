@@ -6,10 +6,20 @@ from contextlib import contextmanager
 
 from litestar.connection import Request
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.rate_limit import RateLimitConfig, get_remote_address
+from litestar.middleware.rate_limit import RateLimitConfig
 
 from freebooter.server.faults import Refused
 from freebooter.server.settings import Settings
+
+MAKES_TABLE = "makes_table"
+UNLIMITED = "unlimited"
+"""Marks of routes, in their `opt`."""
+
+BODY_SIZE = 16 * 1024
+TABLE_SIZE = 256 * 1024
+"""Of a request for a table, which may carry an edition."""
+MATCH_SIZE = 1024 * 1024
+"""Of an imported match file."""
 
 STORES = ("rate_limit", "new_tables")
 
@@ -17,7 +27,7 @@ STORES = ("rate_limit", "new_tables")
 def limit_requests(settings: Settings) -> DefineMiddleware:
     """Of all requests but the client's files."""
     return RateLimitConfig(
-        rate_limit=("minute", settings.requests_per_minute), exclude_opt_key="unlimited", store=STORES[0]
+        rate_limit=("minute", settings.requests_per_minute), exclude_opt_key=UNLIMITED, store=STORES[0]
     ).middleware
 
 
@@ -26,13 +36,13 @@ def limit_new_tables(settings: Settings) -> DefineMiddleware:
     return RateLimitConfig(
         rate_limit=("minute", settings.new_tables_per_minute),
         store=STORES[1],
-        identifier_for_request=_maker,
+        check_throttle_handler=_makes_table,
         set_rate_limit_headers=False,
     ).middleware
 
 
-def _maker(request: Request) -> str:  # type: ignore[type-arg]
-    return f"maker {get_remote_address(request)}"
+def _makes_table(request: Request) -> bool:  # type: ignore[type-arg]
+    return MAKES_TABLE in request.scope["route_handler"].opt
 
 
 class SocketLimits:

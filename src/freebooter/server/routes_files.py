@@ -6,6 +6,7 @@ import msgspec
 from litestar import Request, Response, get, post
 
 from freebooter.server.faults import Refused
+from freebooter.server.limits import MAKES_TABLE, MATCH_SIZE
 from freebooter.server.messages import TableInfo
 from freebooter.server.tables import Tables
 from freebooter.server.views import table_info
@@ -21,7 +22,7 @@ async def export_match(tables: Tables, table: str) -> Response[dict[str, Any]]:
     )
 
 
-@post("/api/import", status_code=201)
+@post("/api/import", status_code=201, opt={MAKES_TABLE: True}, request_max_body_size=MATCH_SIZE)
 async def import_match(request: Request, tables: Tables, guest: str) -> TableInfo:  # type: ignore[type-arg]
     """A table of a match file: to step through, or to play on if it is unfinished."""
     try:

@@ -3,6 +3,7 @@
 from litestar import get, post
 
 import freebooter as fb
+from freebooter.server.limits import MAKES_TABLE, TABLE_SIZE
 from freebooter.server.live import LiveTable
 from freebooter.server.messages import (
     BotRequest,
@@ -69,16 +70,13 @@ async def claim_invitation(tables: Tables, guest: str, token: str, data: ClaimRe
     return _info(tables, await tables.claim(token, guest, data.name), guest)
 
 
-# These make tables, which is limited more narrowly; app.py adds the limits.
-
-
-@post("/api/tables", status_code=201)
+@post("/api/tables", status_code=201, opt={MAKES_TABLE: True}, request_max_body_size=TABLE_SIZE)
 async def make_table(tables: Tables, guest: str, data: TableRequest) -> TableInfo:
     """Make a table."""
     return _info(tables, await tables.make(guest, data), guest)
 
 
-@post("/api/tables/{table:str}/again", status_code=201)
+@post("/api/tables/{table:str}/again", status_code=201, opt={MAKES_TABLE: True})
 async def play_again(tables: Tables, guest: str, table: str) -> TableInfo:
     """The same game, seats and options with a new deal."""
     return _info(tables, await tables.again(table, guest), guest)

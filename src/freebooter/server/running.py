@@ -10,7 +10,6 @@ from pathlib import Path
 import click
 import uvicorn
 
-from freebooter.server import logs
 from freebooter.server.app import create_app
 from freebooter.server.settings import Settings
 
@@ -33,7 +32,6 @@ def run(
         ValueError: a FREEBOOTER_* variable is not of its setting's type.
     """
     settings = Settings.from_environment(**({} if data_folder is None else {"data_folder": data_folder}))
-    logs.configure(settings.log_level)
     app = create_app(settings)
     listener = listen(host, port)
     taken = listener.getsockname()[1]

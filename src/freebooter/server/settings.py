@@ -47,11 +47,6 @@ class Settings:
     """For one client address."""
     new_tables_per_minute: int = 60
     """For one client address; counts imports and repeated games too."""
-    body_size: int = 16 * 1024
-    table_size: int = 256 * 1024
-    """Of a request for a table, which may carry an edition."""
-    match_size: int = 1024 * 1024
-    """Of an imported match file."""
     message_size: int = 1024
     """Of a WebSocket message from a page."""
     sockets_per_address: int = 60

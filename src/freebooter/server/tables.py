@@ -104,6 +104,7 @@ class Tables:
         await in_thread(self._check_unfinished, host)
         row = await in_thread(new_tables.new_table, host, request)
         await in_thread(self.storage.add_table, row)
+        self.presence.touch(row.id, host)
         log.info("table_made", table=row.id, game=row.game, seats=len(row.seats))
         return await self.get(row.id)
 
@@ -127,6 +128,7 @@ class Tables:
         await in_thread(self._check_unfinished, host)
         row, moves = await in_thread(new_tables.imported_table, host, record)
         await in_thread(self.storage.add_table, row, moves)
+        self.presence.touch(row.id, host)
         return await self.get(row.id)
 
     def _check_unfinished(self, host: str) -> None:
