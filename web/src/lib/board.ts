@@ -119,10 +119,11 @@ export function actionNumber(info: GameInfo, name: string, args: (string | numbe
 }
 
 function at(view: SeatView, field: string, places: number[]): FieldValue {
-  let value = view.fields[field];
-  if (value === undefined) throw new Error(`this view has no field ${field}`);
+  const whole = view.fields[field];
+  if (whole === undefined) throw new Error(`this view has no field ${field}`);
+  let value: FieldValue = whole;
   for (const place of places) {
-    const next = typeof value === 'number' ? undefined : value[place];
+    const next: FieldValue | undefined = typeof value === 'number' ? undefined : value[place];
     if (next === undefined) throw new Error(`${field} has no place [${places}]`);
     value = next;
   }

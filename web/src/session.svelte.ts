@@ -1,0 +1,286 @@
+/**
+ * One page at one table: whose view is shown, what is chosen, what is on its way to the server.
+ *
+ * Several seats at one screen: nothing of a seat is fetched before its curtain is lifted, and everything of it is
+ * dropped before the next curtain falls. Between the two the page follows the spectator's view.
+ */
+import { ApiError, api, newKey, sentence, updatesPath, type Move } from './api';
+import { gameInfo } from './games';
+import { Live, type Connection } from './live';
+import type { Action, BotName, GameInfo, LogLine, Refusal, SeatView, TableInfo } from './lib/protocol';
+
+export class Session {
+  readonly table: string;
+  readonly spectating: boolean;
+
+  info = $state.raw<TableInfo | null>(null);
+  game = $state.raw<GameInfo | null>(null);
+  /** The newest view of `seat`. */
+  view = $state.raw<SeatView | null>(null);
+  /** Whose view it is; null is the spectator's. */
+  seat = $state<number | null>(null);
+  /** The seat that the screen has to be passed to; null while no curtain hangs. */
+  curtain = $state<number | null>(null);
+  log = $state.raw<LogLine[]>([]);
+
+  selected = $state.raw<Action | null>(null);
+  sending = $state(false);
+  refusal = $state.raw<Refusal | null>(null);
+  /** What went wrong with the last request, in one sentence. */
+  problem = $state('');
+  /** The choice is not known to have arrived: confirming again is safe. */
+  unsent = $state(false);
+  /** Why there is nothing to show at all. */
+  missing = $state('');
+  connection = $state<Connection>('connecting');
+
+  /** The move number that is looked at; null is now. */
+  at = $state<number | null>(null);
+  past = $state.raw<SeatView | null>(null);
+
+  /** The seats that this guest plays, in order. */
+  local = $derived(this.spectatingOrUnknown ? [] : (this.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
+  shared = $derived(this.local.length > 1);
+  shown = $derived(this.at === null ? this.view : this.past);
+  myTurn = $derived(this.view !== null && this.view.legal.length > 0 && this.curtain === null);
+
+  #live: Live | null = null;
+  /** The confirmed choice that is not answered yet: one key for it, however often it is sent. */
+  #move: Move | null = null;
+  #history = new Map<number, SeatView>();
+  #closed = false;
+
+  constructor(table: string, spectating: boolean) {
+    this.table = table;
+    this.spectating = spectating;
+  }
+
+  private get spectatingOrUnknown(): boolean {
+    return this.spectating || this.info === null;
+  }
+
+  async open(): Promise<void> {
+    try {
+      const info = await api.table(this.table);
+      const game = await gameInfo(info.game);
+      if (this.#closed) return;
+      this.game = game;
+      this.info = info;
+    } catch (problem) {
+      this.missing = sentence(problem);
+      return;
+    }
+    this.#follow(this.shared ? null : (this.local[0] ?? null));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#live?.close();
+  }
+
+  /** Lifts the curtain: the seat named on it sits at the screen now. */
+  lift(): void {
+    const seat = this.curtain;
+    if (seat === null) return;
+    this.curtain = null;
+    this.#follow(seat);
+  }
+
+  /** Covers the own view until the same seat lifts the curtain again. */
+  cover(): void {
+    if (!this.shared || this.seat === null) return;
+    this.curtain = this.seat;
+    this.#follow(null);
+  }
+
+  /** After the end, when nothing is secret between those at the screen: looks from another seat. */
+  lookFrom(seat: number | null): void {
+    if (this.view?.over) this.#follow(seat);
+  }
+
+  choose(action: Action): void {
+    if (this.sending || this.at !== null) return;
+    this.refusal = null;
+    this.problem = '';
+    this.unsent = false;
+    this.#move = null;
+    this.selected = action;
+  }
+
+  undo(): void {
+    if (this.sending) return;
+    this.selected = null;
+    this.unsent = false;
+    this.#move = null;
+    this.problem = '';
+  }
+
+  async confirm(): Promise<void> {
+    const { selected, view, seat } = this;
+    if (!selected || !view || seat === null || this.sending) return;
+    this.#move ??= { seat, number: view.number, action: selected.number, key: newKey() };
+    this.sending = true;
+    this.problem = '';
+    try {
+      const answer = await api.move(this.table, this.#move);
+      this.#settle();
+      this.#receive(answer);
+    } catch (problem) {
+      this.problem = sentence(problem);
+      this.unsent = problem instanceof ApiError && problem.code === 'offline';
+      if (!this.unsent) {
+        this.#settle();
+        await this.#refresh();
+      }
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async refuse(action: number): Promise<void> {
+    if (this.seat === null || this.at !== null) return;
+    try {
+      const refusal = await api.why(this.table, action, this.seat);
+      this.refusal = refusal.legal ? null : refusal;
+    } catch (problem) {
+      this.problem = sentence(problem);
+    }
+  }
+
+  async giveToBot(seat: number, bot: BotName): Promise<void> {
+    await this.#try(async () => this.#heardTable(await api.giveToBot(this.table, seat, bot)));
+  }
+
+  /** The same seats again; the address of the new table. */
+  async again(): Promise<string | null> {
+    let table: string | null = null;
+    await this.#try(async () => (table = (await api.again(this.table)).table));
+    return table;
+  }
+
+  /** Looks at the position after that move; at the newest one it looks at now. */
+  async step(number: number | null): Promise<void> {
+    const newest = this.view?.number ?? 0;
+    if (number === null) {
+      this.at = this.past = null;
+      return;
+    }
+    this.selected = this.refusal = null;
+    const wanted = Math.min(Math.max(number, 0), newest);
+    this.at = wanted;
+    const seat = this.seat;
+    await this.#try(async () => {
+      const view = this.#history.get(wanted) ?? (await api.view(this.table, seat, wanted));
+      if (this.seat !== seat) return;
+      this.#history.set(wanted, view);
+      if (this.at === wanted) this.past = view;
+    });
+  }
+
+  #follow(seat: number | null): void {
+    this.#live?.close();
+    this.view = this.past = this.selected = this.refusal = null;
+    this.at = null;
+    this.log = [];
+    this.#move = null;
+    this.unsent = false;
+    this.problem = '';
+    this.#history.clear();
+    this.seat = seat;
+    this.#live = new Live(updatesPath(this.table, seat), {
+      view: (view) => this.#receive(view),
+      table: (info) => this.#heardTable(info),
+      connection: (connection) => (this.connection = connection),
+    });
+    if (this.info?.started) void this.#fetchLog(seat);
+  }
+
+  #receive(view: SeatView): void {
+    if (this.#closed || view.seat !== this.seat) return;
+    if (this.view && view.number < this.view.number) return;
+    const asked = this.view && sameQuestion(this.view, view);
+    this.view = view;
+    this.#live?.reached(view.number);
+    this.#addLog(view.log);
+    if (!asked) {
+      this.refusal = null;
+      if (!this.sending) this.#settle();
+    }
+    if (this.shared) this.#passScreen(view);
+  }
+
+  #heardTable(info: TableInfo): void {
+    if (this.#closed) return;
+    const started = this.info?.started;
+    this.info = info;
+    if (!started && info.started) void this.#refresh();
+  }
+
+  /** Decides which of the seats at this screen has it. */
+  #passScreen(view: SeatView): void {
+    const local = this.local.filter((seat) => view.waiting.includes(seat));
+    if (view.over) {
+      this.curtain = null;
+    } else if (this.seat !== null) {
+      if (local.length && !local.includes(this.seat)) {
+        this.curtain = firstAfter(this.seat, local);
+        this.#follow(null);
+      }
+    } else if (this.curtain === null || !local.includes(this.curtain)) {
+      this.curtain = local[0] ?? null;
+    }
+  }
+
+  #settle(): void {
+    this.selected = null;
+    this.unsent = false;
+    this.#move = null;
+  }
+
+  async #refresh(): Promise<void> {
+    const seat = this.seat;
+    try {
+      this.#receive(await api.view(this.table, seat));
+      await this.#fetchLog(seat);
+    } catch {
+      // The updates bring the view as soon as they are connected again.
+    }
+  }
+
+  async #fetchLog(seat: number | null): Promise<void> {
+    try {
+      const lines = await api.log(this.table, seat);
+      if (seat === this.seat && !this.#closed) this.#addLog(lines);
+    } catch {
+      // The last lines come with each view.
+    }
+  }
+
+  #addLog(lines: LogLine[]): void {
+    const known = new Set(this.log.map((line) => line.index));
+    const fresh = lines.filter((line) => !known.has(line.index));
+    if (fresh.length) this.log = [...this.log, ...fresh].sort((one, other) => one.index - other.index);
+  }
+
+  async #try(request: () => Promise<unknown>): Promise<void> {
+    this.problem = '';
+    try {
+      await request();
+    } catch (problem) {
+      this.problem = sentence(problem);
+    }
+  }
+}
+
+/** Whether a newer view asks its seat the same thing, so that a selection stands. */
+function sameQuestion(older: SeatView, newer: SeatView): boolean {
+  return (
+    older.phase === newer.phase &&
+    older.legal.length === newer.legal.length &&
+    older.legal.every((action, index) => action.number === newer.legal[index]?.number)
+  );
+}
+
+function firstAfter(seat: number, seats: number[]): number | null {
+  return seats.find((other) => other > seat) ?? seats[0] ?? null;
+}

@@ -1,0 +1,44 @@
+/** Small wordings that several pages share. */
+import type { GameSummary, SeatView, TableInfo, TableSeat } from './lib/protocol';
+
+/** "2-6", or "3-5, or 2 unofficially". */
+export function seatRange(game: GameSummary): string {
+  const official = game.seats.filter((count) => !game.unofficialSeats.includes(count));
+  const range = official.length > 1 ? `${Math.min(...official)}–${Math.max(...official)}` : String(official[0] ?? '');
+  return game.unofficialSeats.length ? `${range} (or ${listed(game.unofficialSeats.map(String))}, unofficially)` : range;
+}
+
+/** "A", "A and B", "A, B and C". */
+export function listed(words: string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** What each seat is called on a page that shows `own`'s view: "You" there, and the name elsewhere. */
+export function seatNames(info: TableInfo, own: number | null): string[] {
+  return info.seats.map((seat) => (seat.seat === own ? 'You' : plainName(seat)));
+}
+
+/** A seat's name for somebody else: the server's "You" would mean the reader. */
+export function plainName(seat: TableSeat): string {
+  return seat.name === 'You' || !seat.name ? `Player ${seat.seat + 1}` : seat.name;
+}
+
+/** Who is waited for, in one sentence. */
+export function waitingSentence(view: SeatView, names: string[]): string {
+  const others = view.waiting.filter((seat) => seat !== view.seat).map((seat) => names[seat] ?? `Player ${seat + 1}`);
+  if (others.length === 0) return '';
+  return `Waiting for ${listed(others)}.`;
+}
+
+/** "PASS_ON" as "Pass on". */
+export function humanised(name: string): string {
+  const words = name.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A point in time as people write it here. */
+export function when(time: string): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? time : date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
