@@ -153,6 +153,7 @@ MOST_DECK = 99
 MOST_PILE = 8
 MOST_CHIPS = 1000
 PARTS = len(Part)
+LOWEST = -1000  # below what any pool scores
 SHARES = 840  # every size of a pile divides it
 
 
@@ -244,6 +245,7 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
     for seat in range(state.seats):
         state.chips[seat] = edition.chips
     begin_hand(state, edition, events)
+    deal(state, edition, Direction.LEFT, events)
 
 
 @rule
@@ -265,8 +267,6 @@ def begin_hand(state: State, edition: Edition, events: kit.Events) -> None:
         state.circle[place] = -1
     state.players = players
     emit(events, EVERYONE, Event.ANTE, edition.ante, state.pot, 0, 0)
-    gather_deck(state, edition)
-    deal(state, edition, Direction.LEFT, events)
 
 
 # Order of Play 2 and 7: deal
@@ -300,10 +300,11 @@ def gather_deck(state: State, edition: Edition) -> None:
 @rule
 def deal(state: State, edition: Edition, direction: int, events: kit.Events) -> None:
     """Give a pile to every seat that plays. A deck too short for it gets the cards laid aside back (H1)."""
-    if state.undealt_count < state.players * edition.pile:
-        emit(events, EVERYONE, Event.RESHUFFLE, state.players, 0, 0, 0)
+    if direction == Direction.LEFT or state.undealt_count < state.players * edition.pile:
         state.aside[:] = 0
         gather_deck(state, edition)
+        if direction == Direction.RIGHT:
+            emit(events, EVERYONE, Event.RESHUFFLE, state.players, 0, 0, 0)
     state.phase = Phase.DRAFT
     state.direction = direction
     state.passes = 0
@@ -340,20 +341,8 @@ def keep(state: State, edition: Edition, seat: int, card: int, events: kit.Event
     state.taken[seat, place] = card
     state.waiting[seat] = 0
     emit(events, seat, Event.KEEP, card, 0, 0, 0)
-    last = edition.pile - 2
-    if state.passes == last:
+    if state.passes == edition.pile - 2:
         lay_aside(state, seat, place + 1, events)
-    for other in range(state.seats):
-        if state.waiting[other] == 1:
-            return
-    if state.passes < last:
-        state.passes += 1
-        pass_piles(state)
-        emit(events, EVERYONE, Event.PASS, edition.pile - state.passes, state.direction, 0, 0)
-    elif state.direction == Direction.LEFT:
-        deal(state, edition, Direction.RIGHT, events)
-    else:
-        reveal(state, edition, events)
 
 
 @rule
@@ -368,8 +357,10 @@ def lay_aside(state: State, seat: int, place: int, events: kit.Events) -> None:
 
 
 @rule
-def pass_piles(state: State) -> None:
+def pass_piles(state: State, edition: Edition, events: kit.Events) -> None:
     """Move every pile on by one seat, and ask all of them again."""
+    state.passes += 1
+    emit(events, EVERYONE, Event.PASS, edition.pile - state.passes, state.direction, 0, 0)
     last = state.players - 1
     for card in range(CARDS):
         if state.direction == Direction.LEFT:
@@ -403,8 +394,6 @@ def reveal(state: State, edition: Edition, events: kit.Events) -> None:
         for seat in range(state.seats):
             if state.pool[seat, Card.RED_DRAGON] > 0:
                 offer_theft(state, edition, seat, events)
-                return
-    end_hand(state, edition, events)
 
 
 # Three Dragons: the Red Dragon
@@ -442,7 +431,6 @@ def offer_theft(state: State, edition: Edition, seat: int, events: kit.Events) -
             state.waiting[seat] = 1
             return
     emit(events, EVERYONE, Event.NOTHING_TO_STEAL, seat, 0, 0, 0)
-    end_hand(state, edition, events)
 
 
 @rule
@@ -467,7 +455,6 @@ def rob(state: State, edition: Edition, seat: int, action: int, events: kit.Even
     if action == DECLINE:
         emit(events, EVERYONE, Event.DECLINE, seat, 0, 0, 0)
         state.waiting[seat] = 0
-        end_hand(state, edition, events)
         return
     state.victim = action - ROB
     state.phase = Phase.STEAL
@@ -477,7 +464,7 @@ def rob(state: State, edition: Edition, seat: int, action: int, events: kit.Even
             if only >= 0:
                 return
             only = card
-    steal(state, edition, seat, only, events)
+    steal(state, seat, only, events)
 
 
 @rule
@@ -495,14 +482,13 @@ def check_steal(state: State, edition: Edition, action: int) -> int:
 
 
 @rule
-def steal(state: State, edition: Edition, seat: int, card: int, events: kit.Events) -> None:
+def steal(state: State, seat: int, card: int, events: kit.Events) -> None:
     emit(events, EVERYONE, Event.STEAL, seat, state.victim, card, 0)
     state.waiting[seat] = 0
     state.pool[state.victim, card] -= 1
     state.revealed[state.victim, card] -= 1
     state.pool[seat, card] += 1
     state.revealed[seat, card] += 1
-    end_hand(state, edition, events)
 
 
 # Scoring
@@ -532,8 +518,8 @@ def dragon_sets(held: int, wanted: int) -> int:
 
 
 @rule
-def tally(edition: Edition, dragons: int, pool: IntArray, helped: int, points: IntArray) -> int:
-    """Score a pool whose Green Dragon counts as a card of rank `helped` (-1: of none).
+def score_pool(edition: Edition, dragons: int, pool: IntArray, points: IntArray) -> int:
+    """Score a pool, its Green Dragon used for the most points.
 
     Args:
         dragons: the variant, a `Dragons`.
@@ -541,9 +527,33 @@ def tally(edition: Edition, dragons: int, pool: IntArray, helped: int, points: I
         points: gets the points by `Points`.
 
     Returns:
+        The rank in which the Green Dragon completes a set, or -1.
+    """
+    green = dragons == Dragons.THREE and pool[Card.GREEN_DRAGON] > 0
+    best = LOWEST
+    helped = -1
+    for rank in range(-1, RANKS if green else 0):
+        if rank < 0 or (in_rank(pool, rank) + 1) % edition.pips[rank] == 0:
+            total = tally(edition, dragons, pool, rank, best, points)
+            if total > best:
+                best = total
+                helped = rank
+    return helped
+
+
+@rule
+def tally(edition: Edition, dragons: int, pool: IntArray, helped: int, best: int, points: IntArray) -> int:
+    """Score a pool whose Green Dragon counts as a card of rank `helped` (-1: of none).
+
+    Args:
+        dragons: the variant, a `Dragons`.
+        pool: cards by kind.
+        best: the sum to beat.
+        points: gets the points by `Points`, if their sum is more than `best`.
+
+    Returns:
         The sum of the points.
     """
-    mixed = dragons == Dragons.THREE and pool[Card.BLUE_DRAGON] > 0
     sets = 0
     colours = 0
     penalty = 0
@@ -566,46 +576,24 @@ def tally(edition: Edition, dragons: int, pool: IntArray, helped: int, points: I
         sets += count - spare
         fewest = min(red, green, blue)
         colours += fewest
+        wanted |= 1 << (int(red == fewest) + 2 * int(green == fewest) + 4 * int(blue == fewest))
         reds += red
         greens += green
         blues += blue
-        wanted |= 1 << (int(red == fewest) + 2 * int(green == fewest) + 4 * int(blue == fewest))
-    if mixed:
-        colours = min(reds, greens, blues)
-    elif dragons == Dragons.SIMPLE:
+    if dragons == Dragons.SIMPLE:
         held = pool[Card.RED_DRAGON] + 2 * pool[Card.GREEN_DRAGON] + 4 * pool[Card.BLUE_DRAGON]
         colours += dragon_sets(held, wanted)
-    points[Points.RANK_SETS] = sets * edition.card_points
-    points[Points.COLOUR_SETS] = colours * edition.colour_points
-    points[Points.PENALTY] = -penalty * edition.penalty_points
-    total: int = points[Points.RANK_SETS] + points[Points.COLOUR_SETS] + points[Points.PENALTY]
+    elif dragons == Dragons.THREE and pool[Card.BLUE_DRAGON] > 0:
+        colours = min(reds, greens, blues)
+    sets *= edition.card_points
+    colours *= edition.colour_points
+    penalty *= edition.penalty_points
+    total = sets + colours - penalty
+    if total > best:
+        points[Points.RANK_SETS] = sets
+        points[Points.COLOUR_SETS] = colours
+        points[Points.PENALTY] = -penalty
     return total
-
-
-@rule
-def score_pool(edition: Edition, dragons: int, pool: IntArray, points: IntArray) -> int:
-    """Score a pool, its Green Dragon used for the most points.
-
-    Args:
-        dragons: the variant, a `Dragons`.
-        pool: cards by kind.
-        points: gets the points by `Points`.
-
-    Returns:
-        The rank in which the Green Dragon completes a set, or -1.
-    """
-    total = tally(edition, dragons, pool, -1, points)
-    helped = -1
-    if dragons != Dragons.THREE or pool[Card.GREEN_DRAGON] == 0:
-        return helped
-    for rank in range(RANKS):
-        if (in_rank(pool, rank) + 1) % edition.pips[rank] == 0:
-            other = tally(edition, dragons, pool, rank, points)
-            if other > total:
-                total = other
-                helped = rank
-    tally(edition, dragons, pool, helped, points)
-    return helped
 
 
 @rule
@@ -662,7 +650,7 @@ def is_winner(state: State, seat: int) -> bool:
 
 @rule
 def end_hand(state: State, edition: Edition, events: kit.Events) -> None:
-    """Score the pools, pay the pot, and deal the next hand or end the match."""
+    """Score the pools, pay the pot, and begin the next hand or end the match."""
     state.robber = -1
     state.victim = -1
     for seat in range(state.seats):
@@ -747,7 +735,38 @@ def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Ev
     elif state.phase == Phase.ROB:
         rob(state, edition, seat, action, events)
     else:
-        steal(state, edition, seat, action - TAKE, events)
+        steal(state, seat, action - TAKE, events)
+    if all_done(state):
+        move_on(state, edition, events)
+
+
+@rule
+def all_done(state: State) -> bool:
+    for seat in range(state.seats):
+        if state.waiting[seat] == 1:
+            return False
+    return True
+
+
+@rule
+def move_on(state: State, edition: Edition, events: kit.Events) -> None:
+    """Do what follows when no seat is left to choose, until one has to again."""
+    direction = Direction.RIGHT
+    if state.phase != Phase.DRAFT or state.direction == Direction.RIGHT:
+        direction = Direction.LEFT
+    if state.phase == Phase.DRAFT:
+        if state.passes < edition.pile - 2:
+            pass_piles(state, edition, events)
+            return
+        if direction == Direction.LEFT:
+            reveal(state, edition, events)
+            if state.phase == Phase.ROB:
+                return
+    if direction == Direction.LEFT:
+        end_hand(state, edition, events)
+        if state.over == 1:
+            return
+    deal(state, edition, direction, events)
 
 
 # What a seat cannot know
