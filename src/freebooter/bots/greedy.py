@@ -1,0 +1,106 @@
+"""The greedy bot: looks one move ahead over several redeals, with random playouts.
+
+Every legal action is tried in the same redeals of what the seat cannot know, and each time the game is
+played to its end at random. The action whose results rank best on average is chosen. This is flat
+Monte Carlo search over determinizations; see Browne et al., "A Survey of Monte Carlo Tree Search
+Methods" (2012), sections 2.3 and 4.8.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from freebooter.bots.playout import playout
+from freebooter.kit import IntArray, next_word, rule
+from freebooter.kit.copying import assign
+from freebooter.kit.dispatch import apply, check, redeal, score
+from freebooter.kit.events import Events
+
+ILLEGAL = -1
+"""The total of an action that may not be chosen."""
+
+
+@rule
+def reseed(state: Any, chance: IntArray) -> None:
+    """Give a state chance of its own."""
+    for word in range(4):
+        state.chance[word] = next_word(chance)
+    state.chance[0] |= 1
+
+
+@rule
+def reward(result: Any, seats: int, seat: int) -> int:
+    """How well a seat came out: 2 for every seat it beats, 1 for every seat it is level with."""
+    total = 0
+    for other in range(seats):
+        if other != seat:
+            if result.rank[seat] < result.rank[other]:
+                total += 2
+            elif result.rank[seat] == result.rank[other]:
+                total += 1
+    return total
+
+
+@rule
+def evaluate(
+    state: Any,
+    deal: Any,
+    trial: Any,
+    edition: Any,
+    result: Any,
+    events: Events,
+    seat: int,
+    actions: int,
+    rounds: int,
+    chance: IntArray,
+    totals: IntArray,
+) -> None:
+    """Add to `totals` the rewards of every legal action over `rounds` redeals.
+
+    Args:
+        state: a position in which `seat` must act; only what the seat knows of it matters.
+        deal, trial: scratch states.
+        edition: the game's numbers.
+        result: scratch standings.
+        events: a buffer that does not record.
+        seat: who chooses.
+        actions: how many actions the game has.
+        rounds: how many redeals.
+        chance: the generator that decides all redeals and playouts.
+        totals: shape (actions,); ILLEGAL marks the actions that may not be chosen and stays.
+    """
+    for _ in range(rounds):
+        assign(deal, state)
+        reseed(deal, chance)
+        redeal(deal, edition, seat)
+        for action in range(actions):
+            if totals[action] == ILLEGAL:
+                continue
+            assign(trial, deal)
+            apply(trial, edition, seat, action, events)
+            playout(trial, edition, actions, chance, events)
+            score(trial, edition, result)
+            totals[action] += reward(result, trial.seats, seat)
+
+
+@rule
+def mark_illegal(state: Any, edition: Any, seat: int, actions: int, totals: IntArray) -> int:
+    """Set the totals of legal actions to 0, of others to ILLEGAL; returns how many are legal."""
+    legal = 0
+    for action in range(actions):
+        if check(state, edition, seat, action) == 0:
+            totals[action] = 0
+            legal += 1
+        else:
+            totals[action] = ILLEGAL
+    return legal
+
+
+@rule
+def best_action(totals: IntArray, actions: int) -> int:
+    """The legal action with the highest total, the first of equals."""
+    best = 0
+    for action in range(1, actions):
+        if totals[action] > totals[best]:
+            best = action
+    return best
