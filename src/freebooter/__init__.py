@@ -6,22 +6,29 @@
 (0, 1, 2, 3)
 """
 
-# First, so that the function `games` below, and not this folder, is what the name means from then on.
-import freebooter.games  # noqa: F401
-from freebooter.kit.errors import (
-    BadEdition,
-    BadOption,
-    BadRecord,
-    BadWords,
-    FreebooterError,
-    IllegalMove,
-    Refusal,
-    UnknownGame,
-)
-from freebooter.kit.game import Action, Game
-from freebooter.kit.match import Logged, Match, Standing, load
-from freebooter.kit.position import Position
-from freebooter.kit.registry import games
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import freebooter.games
+
+if TYPE_CHECKING:
+    from freebooter.bots.simulation import Simulation, simulate
+    from freebooter.kit.errors import (
+        BadEdition,
+        BadOption,
+        BadRecord,
+        BadWords,
+        FreebooterError,
+        IllegalMove,
+        Refusal,
+        UnknownGame,
+    )
+    from freebooter.kit.game import Action, Game
+    from freebooter.kit.match import Logged, Match, Standing, load
+    from freebooter.kit.position import Position
+    from freebooter.kit.registry import games
 
 __all__ = [
     "Action",
@@ -36,8 +43,45 @@ __all__ = [
     "Match",
     "Position",
     "Refusal",
+    "Simulation",
     "Standing",
     "UnknownGame",
     "games",
     "load",
+    "simulate",
 ]
+
+_MODULES = {
+    "freebooter.bots.simulation": ("Simulation", "simulate"),
+    "freebooter.kit.errors": (
+        "BadEdition",
+        "BadOption",
+        "BadRecord",
+        "BadWords",
+        "FreebooterError",
+        "IllegalMove",
+        "Refusal",
+        "UnknownGame",
+    ),
+    "freebooter.kit.game": ("Action", "Game"),
+    "freebooter.kit.match": ("Logged", "Match", "Standing", "load"),
+    "freebooter.kit.position": ("Position",),
+    "freebooter.kit.registry": ("games",),
+}
+
+# `freebooter.games` is the function that lists the games; the folder of that name stays importable.
+del globals()["games"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used, so that the command's help need not wait for NumPy."""
+    for module, names in _MODULES.items():
+        if name in names:
+            found = getattr(import_module(module), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module 'freebooter' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

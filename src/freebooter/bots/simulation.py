@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -12,11 +12,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from freebooter.bots.contest import GREEDY, RANDOM, compiled_bot_games
 from freebooter.bots.playout import playout
 from freebooter.kit import IntArray, next_word
 from freebooter.kit.chance import seeded
 from freebooter.kit.dispatch import score, setup
 from freebooter.kit.editions import Edition
+from freebooter.kit.errors import BadOption
 from freebooter.kit.events import Events
 from freebooter.kit.game import Game
 from freebooter.kit.records import Record
@@ -24,6 +26,11 @@ from freebooter.kit.registry import games as registered_games
 
 CHUNK = 1000
 """Games that share one generator. Fixed, so that the results do not depend on the number of cores."""
+
+GREEDY_CHUNK = 20
+"""The same, for games in which a bot searches: fewer, so that all cores are busy."""
+
+BOT_NUMBERS = {"random": RANDOM, "greedy": GREEDY}
 
 
 @dataclass(frozen=True)
@@ -95,15 +102,20 @@ class _Setting:
     edition: Edition
     options: Record
     seats: int
+    bots: IntArray
     seed: str
+
+    @property
+    def searching(self) -> bool:
+        """Whether a bot searches."""
+        return bool(np.any(self.bots == GREEDY))
 
     def play(self, chunk: int, count: int) -> tuple[int, IntArray, IntArray]:
         blank = self.game.State()
         blank.seats = self.seats
         points = np.zeros((count, self.seats), dtype=np.int32)
         ranks = np.zeros((count, self.seats), dtype=np.int8)
-        steps = compiled_random_games(self.game)(
-            self.game.State().pack(),
+        common = (
             blank.pack(),
             self.edition.packed,
             self.options.pack(),
@@ -111,19 +123,38 @@ class _Setting:
             self.game.Result().pack(),
             seeded(f"{self.seed} {chunk}"),
             self.game.actions.size,
-            points,
-            ranks,
         )
+        if self.searching:
+            scratch = np.zeros(3, dtype=self.game.State.dtype)
+            totals = np.zeros(self.game.actions.size, dtype=np.int64)
+            steps = compiled_bot_games(self.game)(scratch, *common, self.bots, totals, points, ranks)
+        else:
+            steps = compiled_random_games(self.game)(self.game.State().pack(), *common, points, ranks)
         if steps < 0:
             raise AssertionError(f"{self.game.name}: a seat that had to act had no legal action")
         return steps, points, ranks
+
+
+def bot_numbers(bots: str | Sequence[str], seats: int) -> IntArray:
+    """The bot of each seat, as numbers.
+
+    Raises:
+        BadOption: there is no such bot, or not one for each seat.
+    """
+    named = [bots] * seats if isinstance(bots, str) else list(bots)
+    if len(named) != seats:
+        raise BadOption(f"{len(named)} bots were named for {seats} seats; name one, or one for each seat")
+    for name in named:
+        if name not in BOT_NUMBERS:
+            raise BadOption(f"there is no bot {name!r}; the bots are {', '.join(BOT_NUMBERS)}")
+    return np.array([BOT_NUMBERS[name] for name in named], dtype=np.int64)
 
 
 def simulate(
     game: str,
     seats: int,
     games: int,
-    bots: str = "random",
+    bots: str | Sequence[str] = "random",
     seed: int | str = 0,
     options: Mapping[str, Any] | None = None,
     edition: Mapping[str, Any] | None = None,
@@ -135,7 +166,7 @@ def simulate(
         game: its name.
         seats: how many play.
         games: how many games.
-        bots: "random".
+        bots: "random" or "greedy", for all seats or one for each.
         seed: decides everything; the same seed gives the same games on any number of cores.
         options: as for `Match`.
         edition: as for `Match`.
@@ -146,8 +177,10 @@ def simulate(
     """
     found = registered_games()[game]
     numbers = found.load_edition(edition)
-    setting = _Setting(found, numbers, found.load_options(options, found.check_seats(seats)), seats, str(seed))
-    counts = [min(CHUNK, games - start) for start in range(0, games, CHUNK)]
+    chosen = found.load_options(options, found.check_seats(seats))
+    setting = _Setting(found, numbers, chosen, seats, bot_numbers(bots, seats), str(seed))
+    size = GREEDY_CHUNK if setting.searching else CHUNK
+    counts = [min(size, games - start) for start in range(0, games, size)]
     with ThreadPoolExecutor(cores or os.cpu_count() or 1) as pool:
         chunks = list(pool.map(setting.play, range(len(counts)), counts))
     return Simulation(

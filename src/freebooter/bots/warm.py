@@ -28,14 +28,9 @@ def compiled_evaluate(game: Game) -> Callable[..., None]:
     from freebooter.kit import copying
     from freebooter.kit.compiled import jit, prepare
 
-    _once(copying.make_known)
+    copying.make_known()
     prepare(game)
     return jit(_evaluate_packed)  # type: ignore[no-any-return]
-
-
-@cache
-def _once(action: Callable[[], None]) -> None:
-    action()
 
 
 def _evaluate_packed(state, deal, trial, edition, result, events, seat, actions, rounds, chance, totals):  # type: ignore[no-untyped-def]

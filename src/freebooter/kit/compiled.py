@@ -17,9 +17,9 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.extending import overload
 
 from freebooter.kit import dispatch
+from freebooter.kit.calls import make_callable
 from freebooter.kit.game import Game
 from freebooter.kit.rule import RULES
 
@@ -85,25 +85,18 @@ def prepare(game: Game) -> None:
 def _register_rules() -> None:
     global _registered
     for function in RULES[_registered:]:
-        _overload_with_itself(function)
+        make_callable(function)
     _registered = len(RULES)
-
-
-def _overload_with_itself(function: Callable[..., object]) -> None:
-    def compiled_twin(*arguments: Any) -> Callable[..., object]:
-        return function
-
-    overload(function, strict=False, jit_options={"forceinline": True})(compiled_twin)
 
 
 def _dispatch(name: str) -> None:
     """Let compiled code call `dispatch.<name>`: the rules are chosen by the type of the state."""
 
-    def choose(state: Any, *rest: Any) -> Callable[..., object] | None:
+    def choose(state: Any) -> Callable[..., object] | None:
         game = _known.get(state)
         return getattr(game.rules, name) if game is not None else None
 
-    overload(getattr(dispatch, name), strict=False, jit_options={"forceinline": True})(choose)
+    make_callable(getattr(dispatch, name), choose)
 
 
 for _name in ("setup", "check", "apply", "score", "redeal"):

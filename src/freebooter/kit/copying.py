@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ def assign(target: Any, source: Any) -> None:
             setattr(target, name, value)
 
 
+@cache
 def make_known() -> None:
     """Let compiled code call `assign`: there it copies the record's bytes."""
     from numba import types

@@ -59,6 +59,11 @@ class Field:
     see: See
     default: int | None = None
 
+    @property
+    def counts_seats(self) -> bool:
+        """Whether its range or shape depends on the largest seat count."""
+        return self.values is SEAT or SEAT in self.axes or SEAT_COUNT in self.axes
+
     def bounds(self, seats: int) -> tuple[int, int]:
         """Lowest and highest value, with `seats` as the largest seat count."""
         if self.values is SEAT:

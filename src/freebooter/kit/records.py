@@ -36,6 +36,9 @@ class Record:
         cls.fields = {**cls.fields, **own}
         if seats is not None:
             cls.most_seats = seats
+        names = [name for name, field in cls.fields.items() if field.counts_seats]
+        if names and not cls.most_seats and cls.__module__ != __name__:
+            raise TypeError(f"{cls.__name__}.{names[0]} depends on the seat count: declare the class with seats=")
         cls._lay_out()
 
     @classmethod

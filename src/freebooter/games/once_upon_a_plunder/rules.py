@@ -191,7 +191,7 @@ class Edition(kit.Record, seats=MOST):
     rounds: int = value((1, 20))
 
 
-class Options(kit.Record):
+class Options(kit.Record, seats=MOST):
     """What a table may choose."""
 
     dragon: int = kit.seat_choice()
