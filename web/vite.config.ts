@@ -32,7 +32,8 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+    // The server refuses pages of other sites, and says so by the Origin header.
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true, headers: { origin: 'http://127.0.0.1:8000' }, changeOrigin: true } },
   },
   test: {
     environment: 'jsdom',

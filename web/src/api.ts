@@ -1,6 +1,7 @@
 /** The requests of docs/protocol.md, typed. Every failure is an ApiError with one sentence for people. */
 import type {
   BotName,
+  Fault,
   GameInfo,
   GameSummary,
   Invitation,
@@ -46,6 +47,8 @@ export const api = {
   makeTable: (table: NewTable) => post<TableInfo>('/tables', table),
   tables: () => get<TableInfo[]>('/tables'),
   table: (table: string) => get<TableInfo>(`/tables/${part(table)}`),
+  /** The game with the edition of that table. */
+  tableGame: (table: string) => get<GameInfo>(`/tables/${part(table)}/game`),
   view: (table: string, seat: number | null, at: number | null = null) =>
     get<SeatView>(`/tables/${part(table)}/view${query({ seat, at })}`),
   why: (table: string, action: number, seat: number) =>
@@ -57,7 +60,7 @@ export const api = {
   giveToBot: (table: string, seat: number, bot: BotName) =>
     post<TableInfo>(`/tables/${part(table)}/seats/${seat}/bot`, { bot }),
   invitation: (token: string) => get<Invitation>(`/invitations/${part(token)}`),
-  claim: (token: string, name: string) => post<TableInfo>(`/invitations/${part(token)}`, { name }),
+  claim: (token: string, name: string) => post<TableInfo>(`/invitations/${part(token)}`, name ? { name } : {}),
   importMatch: (match: unknown) => post<TableInfo>('/import', match),
 };
 
@@ -102,16 +105,9 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 function failure(status: number, answer: unknown): ApiError {
-  const error = (answer as { error?: Partial<ApiErrorBody> } | null)?.error;
+  const error = (answer as { error?: Partial<Fault> } | null)?.error;
   if (typeof error?.text !== 'string') {
     return new ApiError(status, 'unknown_error', `The server could not answer (${status}). Try again in a moment.`);
   }
   return new ApiError(status, error.code ?? 'unknown_error', error.text, error.rule ?? null, error.number ?? null);
-}
-
-interface ApiErrorBody {
-  code: string;
-  text: string;
-  rule: string;
-  number: number;
 }

@@ -7,7 +7,7 @@ export type Verdict = 'matches' | 'differs' | 'secret' | 'cannot';
 export async function checkSeed(fairness: Fairness): Promise<Verdict> {
   if (fairness.seed === null) return 'secret';
   if (!globalThis.crypto?.subtle) return 'cannot';
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(String(fairness.seed)));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fairness.seed));
   const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hash === fairness.commitment.replace(/^sha256[:-]?/, '').toLowerCase() ? 'matches' : 'differs';
+  return hash === fairness.commitment ? 'matches' : 'differs';
 }

@@ -28,9 +28,26 @@ export function factsOf(game: GameInfo, view: SeatView, names: string[]): Fact[]
 }
 
 export function gridsOf(game: GameInfo, view: SeatView, names: string[]): Grid[] {
-  return shown(game, view)
-    .filter(({ field }) => field.axes.length > 0)
+  const bySeat = shown(game, view).filter(({ field }) => isBySeat(field));
+  const others = shown(game, view)
+    .filter(({ field }) => field.axes.length > 0 && !isBySeat(field))
     .flatMap(({ field, value }) => grids(game, view, names, field, field.text, field.axes, value));
+  return bySeat.length ? [seatGrid(game, view, names, bySeat), ...others] : others;
+}
+
+/** One number a seat: all such fields stand in one table, a row for each seat. */
+function seatGrid(game: GameInfo, view: SeatView, names: string[], fields: { field: FieldInfo; value: FieldValue }[]): Grid {
+  const rows = names.slice(0, view.seats);
+  return {
+    caption: 'The seats',
+    rows,
+    columns: fields.map(({ field }) => field.text),
+    cells: rows.map((_, seat) => fields.map(({ field, value }) => cellOf(game, field, list(value)[seat] ?? 0, names))),
+  };
+}
+
+function isBySeat(field: FieldInfo): boolean {
+  return field.axes.length === 1 && field.axes[0]?.kind === 'seat';
 }
 
 function shown(game: GameInfo, view: SeatView): { field: FieldInfo; value: FieldValue }[] {
@@ -86,8 +103,10 @@ function cellOf(game: GameInfo, field: FieldInfo, value: FieldValue, names: stri
       return { text: value ? 'yes' : 'no', empty: value === 0 };
     case 'seat':
       return value < 0 ? { text: 'nobody', empty: true } : { text: names[value] ?? `Player ${value + 1}`, empty: false };
-    default:
-      return { text: game.kinds[field.values]?.[value]?.text ?? String(value), empty: value < 0 };
+    default: {
+      const member = game.kinds[field.values]?.[value];
+      return { text: member?.text ?? String(value), empty: member === undefined || member.name === 'NONE' };
+    }
   }
 }
 

@@ -2,7 +2,7 @@
  * The updates of one table for one seat. Nothing can be missed: a page that hears nothing for 30 s, or learns from a
  * pong that it is behind, connects anew, and a new connection starts with the whole view.
  */
-import type { SeatView, TableInfo, Update } from './lib/protocol';
+import type { Fault, SeatView, TableInfo, Update } from './lib/protocol';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -10,6 +10,8 @@ export interface LiveEvents {
   view(view: SeatView): void;
   table(info: TableInfo): void;
   connection(connection: Connection): void;
+  /** The server will not show this: asking again would not help. */
+  refused(fault: Fault): void;
 }
 
 export const PING_EVERY = 20_000;
@@ -61,8 +63,8 @@ export class Live {
     socket.onmessage = (event: MessageEvent<unknown>) => {
       if (socket === this.#socket) this.#receive(event.data);
     };
-    socket.onclose = (event: CloseEvent) => {
-      if (socket === this.#socket) this.#lost(event.code);
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
     };
     socket.onopen = () => {
       if (socket === this.#socket) this.#ping = setInterval(() => this.#sendPing(), PING_EVERY);
@@ -72,8 +74,12 @@ export class Live {
   #receive(data: unknown): void {
     const update = readUpdate(data);
     if (!update) return;
-    this.#tries = 0;
     this.#expectWithin(SILENCE);
+    if (update.type === 'error') {
+      this.#refuse(update.error);
+      return;
+    }
+    this.#tries = 0;
     this.#events.connection('open');
     if (update.type === 'table') {
       this.#events.table(update.info);
@@ -85,17 +91,23 @@ export class Live {
     }
   }
 
-  #lost(code: number): void {
+  #lost(): void {
     this.#drop();
-    // 1008 and the 44xx codes say that this table or seat is not for this page: asking again would not help.
-    if (code === 1008 || (code >= 4400 && code < 4500)) {
-      this.#events.connection('refused');
-      return;
-    }
     this.#events.connection('lost');
     const wait = RETRIES[Math.min(this.#tries, RETRIES.length - 1)];
     this.#tries += 1;
     this.#retry = setTimeout(() => this.#connect(), wait);
+  }
+
+  /** Too many sockets pass; a table or seat that is not for this page does not. */
+  #refuse(fault: Fault): void {
+    if (fault.code === 'too_many') {
+      this.#lost();
+      return;
+    }
+    this.close();
+    this.#events.connection('refused');
+    this.#events.refused(fault);
   }
 
   /** A page in the background may have lost its socket without a word, and its timers slept: ask at once. */
@@ -115,7 +127,7 @@ export class Live {
 
   #expectWithin(time: number): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lost(0), time);
+    this.#silence = setTimeout(() => this.#lost(), time);
   }
 
   #drop(): void {

@@ -5,9 +5,8 @@
  * dropped before the next curtain falls. Between the two the page follows the spectator's view.
  */
 import { ApiError, api, newKey, sentence, updatesPath, type Move } from './api';
-import { gameInfo } from './games';
 import { Live, type Connection } from './live';
-import type { Action, BotName, GameInfo, LogLine, Refusal, SeatView, TableInfo } from './lib/protocol';
+import type { Action, BotName, Fault, GameInfo, LogLine, Refusal, SeatView, TableInfo } from './lib/protocol';
 
 export class Session {
   readonly table: string;
@@ -61,8 +60,7 @@ export class Session {
 
   async open(): Promise<void> {
     try {
-      const info = await api.table(this.table);
-      const game = await gameInfo(info.game);
+      const [info, game] = await Promise.all([api.table(this.table), api.tableGame(this.table)]);
       if (this.#closed) return;
       this.game = game;
       this.info = info;
@@ -191,6 +189,7 @@ export class Session {
       view: (view) => this.#receive(view),
       table: (info) => this.#heardTable(info),
       connection: (connection) => (this.connection = connection),
+      refused: (fault) => void this.#turnedAway(fault),
     });
     if (this.info?.started) void this.#fetchLog(seat);
   }
@@ -207,6 +206,24 @@ export class Session {
       if (!this.sending) this.#settle();
     }
     if (this.shared) this.#passScreen(view);
+  }
+
+  /** The seat is no longer this guest's, as when a bot was given it: watch, or play on with another. */
+  async #turnedAway(fault: Fault): Promise<void> {
+    try {
+      const info = await api.table(this.table);
+      if (this.#closed) return;
+      const had = this.seat;
+      this.info = info;
+      if (had === null || this.local.includes(had)) {
+        this.missing = fault.text;
+        return;
+      }
+      this.#follow(this.shared ? null : (this.local[0] ?? null));
+      this.problem = fault.text;
+    } catch (problem) {
+      this.missing = sentence(problem);
+    }
   }
 
   #heardTable(info: TableInfo): void {

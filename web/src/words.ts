@@ -1,5 +1,5 @@
 /** Small wordings that several pages share. */
-import type { GameSummary, SeatView, TableInfo, TableSeat } from './lib/protocol';
+import type { GameSummary, SeatView, TableInfo } from './lib/protocol';
 
 /** "2-6", or "3-5, or 2 unofficially". */
 export function seatRange(game: GameSummary): string {
@@ -16,12 +16,7 @@ export function listed(words: string[]): string {
 
 /** What each seat is called on a page that shows `own`'s view: "You" there, and the name elsewhere. */
 export function seatNames(info: TableInfo, own: number | null): string[] {
-  return info.seats.map((seat) => (seat.seat === own ? 'You' : plainName(seat)));
-}
-
-/** A seat's name for somebody else: the server's "You" would mean the reader. */
-export function plainName(seat: TableSeat): string {
-  return seat.name === 'You' || !seat.name ? `Player ${seat.seat + 1}` : seat.name;
+  return info.seats.map((seat) => (seat.seat === own ? 'You' : seat.name));
 }
 
 /** Who is waited for, in one sentence. */

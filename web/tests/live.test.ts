@@ -3,18 +3,19 @@ import { Live, PING_EVERY, PROBE, SILENCE, type Connection } from '../src/live';
 import { FakeSocket } from './sockets';
 import { toyTable, toyView } from './toy';
 
-let heard: { views: number[]; tables: number; connections: Connection[] };
+let heard: { views: number[]; tables: number; connections: Connection[]; refused: string[] };
 let live: Live;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
-  heard = { views: [], tables: 0, connections: [] };
+  heard = { views: [], tables: 0, connections: [], refused: [] };
   live = new Live('/api/tables/t1/updates?seat=0', {
     view: (view) => heard.views.push(view.number),
     table: () => (heard.tables += 1),
     connection: (connection) => heard.connections.push(connection),
+    refused: (fault) => heard.refused.push(fault.text),
   });
 });
 
@@ -113,10 +114,20 @@ test('a page that comes back without a socket connects at once', () => {
 });
 
 test('a seat that is refused is not asked for again', () => {
-  FakeSocket.last.fail(4403);
+  FakeSocket.last.open();
+  FakeSocket.last.hear({ type: 'error', error: { code: 'not_yours', text: 'This seat is taken by somebody else.' } });
+  FakeSocket.last.fail();
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);
   expect(heard.connections.at(-1)).toBe('refused');
+  expect(heard.refused).toEqual(['This seat is taken by somebody else.']);
+});
+
+test('too many sockets are no refusal: it asks again later', () => {
+  FakeSocket.last.open();
+  FakeSocket.last.hear({ type: 'error', error: { code: 'too_many', text: 'Too many pages.' } });
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.all).toHaveLength(2);
 });
 
 test('after closing, nothing is heard and nothing connects', () => {

@@ -9,7 +9,7 @@ export class FakeSocket {
   sent: string[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: (() => void) | null = null;
 
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -38,8 +38,8 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  fail(code = 1006): void {
+  fail(): void {
     this.readyState = FakeSocket.CLOSED;
-    this.onclose?.({ code });
+    this.onclose?.();
   }
 }

@@ -5,13 +5,14 @@ export const toyInfo: GameInfo = {
   name: 'toy',
   title: 'Toy',
   summary: 'Take tokens.',
+  rulebook: 'Rulebook of the toy',
   seats: [2, 3, 4],
   unofficialSeats: [2],
   options: [],
   kinds: {
     Token: [
-      { name: 'RED', text: 'red token' },
-      { name: 'BLUE', text: 'blue token' },
+      { name: 'RED', value: 0, text: 'red token' },
+      { name: 'BLUE', value: 1, text: 'blue token' },
     ],
   },
   fields: [
@@ -40,6 +41,7 @@ export const toyInfo: GameInfo = {
     },
     { name: 'PASS', start: 10, axes: [] },
   ],
+  phases: { TAKE: 'Take a token.' },
   parts: [{ name: 'REDS', text: 'Red tokens' }],
   tiebreaks: [{ name: 'BLUES', text: 'more blue tokens' }],
   page: '# Toy\n\nTake tokens.',
@@ -91,6 +93,7 @@ export function toyTable(mine: number[], changes: Partial<TableInfo> = {}): Tabl
       invitation: null,
     })),
     spectate: '/watch/t1',
+    again: null,
     ...changes,
   };
 }

@@ -51,6 +51,7 @@ export interface Axis {
 
 export interface KindMember {
   name: string;
+  value: number;
   text: string;
 }
 
@@ -81,8 +82,8 @@ export interface EditionValue {
   text: string;
   value: EditionNumber;
   source: 'rulebook' | 'derived' | 'reviews' | 'house';
-  where: string;
-  note: string;
+  where?: string;
+  note?: string;
 }
 
 export interface Edition {
@@ -92,10 +93,14 @@ export interface Edition {
 }
 
 export interface GameInfo extends GameSummary {
+  /** Whose rulebook is followed. */
+  rulebook: string;
   options: GameOption[];
   kinds: Record<string, KindMember[]>;
   fields: FieldInfo[];
   actions: ActionFamily[];
+  /** What the seats that must act are asked, by phase. */
+  phases: Record<string, string>;
   parts: NamedText[];
   tiebreaks: NamedText[];
   /** How to play, in Markdown. */
@@ -115,7 +120,7 @@ export interface TableSeat {
   mine: boolean;
   claimed: boolean;
   present: boolean;
-  invitation?: string | null;
+  invitation: string | null;
 }
 
 export interface TableInfo {
@@ -129,6 +134,8 @@ export interface TableInfo {
   started: boolean;
   seats: TableSeat[];
   spectate: string;
+  /** The table of the next game with the same seats, once somebody asked for it. */
+  again: string | null;
 }
 
 export type Argument = string | number;
@@ -160,7 +167,7 @@ export interface Standing {
 
 export interface Fairness {
   commitment: string;
-  seed: string | number | null;
+  seed: string | null;
 }
 
 /** A field's value: a number, or nested lists of them, one level an axis. */
@@ -194,13 +201,14 @@ export interface NewTable {
   game: string;
   seats: NewSeat[];
   options: Record<string, OptionValue>;
-  edition?: string;
+  /** An edition file, read. */
+  edition?: Record<string, unknown>;
 }
 
 export interface Refusal {
   legal: boolean;
-  text: string;
-  rule: string;
+  text: string | null;
+  rule: string | null;
 }
 
 export interface Invitation {
@@ -209,10 +217,21 @@ export interface Invitation {
   seat: number;
   title: string;
   taken: boolean;
+  /** Taken by this guest. */
+  mine: boolean;
   seats: { seat: number; name: string; kind: SeatKind }[];
 }
 
 export type Update =
   | { type: 'view'; number: number; view: SeatView }
   | { type: 'table'; info: TableInfo }
-  | { type: 'pong'; number: number };
+  | { type: 'pong'; number: number }
+  | { type: 'error'; error: Fault };
+
+/** Why a request or a socket was refused; see the codes of docs/protocol.md. */
+export interface Fault {
+  code: string;
+  text: string;
+  rule?: string;
+  number?: number;
+}
