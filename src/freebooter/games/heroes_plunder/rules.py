@@ -154,6 +154,7 @@ MOST_PILE = 8
 MOST_CHIPS = 1000
 PARTS = len(Part)
 LOWEST = -1000  # below what any pool scores
+KNOWN = -1
 SHARES = 840  # every size of a pile divides it
 
 
@@ -218,10 +219,11 @@ class State(kit.State, seats=MOST):
     taken: IntArray = nobody(Card, SEAT, 2 * MOST_PILE)
     # Scratch of redeal, zero outside it.
     order: IntArray = nobody(Card, 2, MOST, MOST_PILE)
-    loose: IntArray = nobody((0, 2 * MOST_DECK), Card)
-    group: IntArray = nobody((0, MOST_DECK), MOST, Card)
+    source: IntArray = nobody((-1, 2 * MOST_PILE), 2, MOST, MOST_PILE)
+    group: IntArray = nobody((0, MOST_DECK), 2 * MOST_PILE, Card)
     seen: IntArray = nobody((0, MOST_DECK), Card)
     scarce: IntArray = nobody(Card, MOST)
+    odds: IntArray = nobody((0, MOST_DECK * MOST_DECK * SHARES), MOST + 1)
 
 
 class Result(kit.Result, seats=MOST):
@@ -780,23 +782,24 @@ def move_on(state: State, edition: Edition, events: kit.Events) -> None:
 def redeal(state: State, edition: Edition, seat: int) -> None:
     if state.phase != Phase.DRAFT or state.over == 1:
         return
-    player = -1
-    for place in range(state.players):
-        if state.circle[place] == seat:
-            player = place
+    reshuffled = was_reshuffled(state, edition)
+    lay_out(state, edition)
+    mark_sources(state, edition, seat)
+    gather_unknown(state, edition, reshuffled)
+    if reshuffled:
+        trace_scarce(state, edition)
+        trace_seen(state, edition)
     for direction in range(state.direction + 1):
-        for pile in range(state.players):
-            lay_out(state, edition, direction, pile)
-    if was_reshuffled(state, edition):
-        redeal_reshuffled(state, edition, player)
-    else:
-        redeal_plain(state, edition, player)
-    pick_up(state, edition)
+        draw_rows(state, edition, direction)
+        if reshuffled and direction == Direction.LEFT:
+            return_aside(state, edition)
+    pick_up(state, edition, reshuffled)
     state.order[:] = 0
-    state.loose[:] = 0
+    state.source[:] = 0
     state.group[:] = 0
     state.seen[:] = 0
     state.scarce[:] = 0
+    state.odds[:] = 0
 
 
 @rule
@@ -810,32 +813,11 @@ def was_reshuffled(state: State, edition: Edition) -> bool:
 
 @rule
 def holder(state: State, direction: int, pile: int, passes: int) -> int:
-    """The player (a place in the circle) who has a pile after some passes; piles are named by the first."""
-    if direction == Direction.LEFT:
-        return (pile + passes) % state.players
-    return (pile + (MOST_PILE * state.players - passes)) % state.players
-
-
-@rule
-def first_look(state: State, edition: Edition, direction: int, pile: int, player: int) -> int:
-    """After how many passes a player first saw a pile; the size of the pile if it has not."""
-    for passes in range(rounds(state, edition, direction)):
-        if holder(state, direction, pile, passes) == player:
-            return passes
-    return edition.pile
-
-
-@rule
-def rounds(state: State, edition: Edition, direction: int) -> int:
-    """How many times the piles of a deal have been looked at."""
-    return state.passes + 1 if direction == state.direction else edition.pile - 1
-
-
-@rule
-def after_look(state: State, edition: Edition, direction: int, look: int) -> int:
-    """Up to which place of the row the cards behind a look are known only together."""
-    again = look + state.players
-    return again if again < rounds(state, edition, direction) else edition.pile
+    """The seat that has a pile after some passes; piles are numbered by their first holder's place."""
+    if direction == Direction.RIGHT:
+        passes = MOST_PILE * state.players - passes
+    seat: int = state.circle[(pile + passes) % state.players]
+    return seat
 
 
 @rule
@@ -843,38 +825,30 @@ def count_taken(state: State, edition: Edition, direction: int, pile: int) -> in
     """How many cards of a pile were taken or laid aside."""
     if direction != state.direction:
         return edition.pile
-    seat = state.circle[holder(state, direction, pile, state.passes)]
-    if state.waiting[seat] == 1:
+    if state.waiting[holder(state, direction, pile, state.passes)] == 1:
         return state.passes
     return edition.pile if state.passes == edition.pile - 2 else state.passes + 1
 
 
 @rule
-def taker(state: State, edition: Edition, direction: int, pile: int, place: int) -> int:
-    """The seat that took the card at a place of a pile's row: the last two have the same."""
-    seat: int = state.circle[holder(state, direction, pile, min(place, edition.pile - 2))]
-    return seat
+def lay_out(state: State, edition: Edition) -> None:
+    for direction in range(state.direction + 1):
+        for pile in range(state.players):
+            count = count_taken(state, edition, direction, pile)
+            for place in range(count):
+                seat = holder(state, direction, pile, min(place, edition.pile - 2))
+                state.order[direction, pile, place] = state.taken[seat, direction * MOST_PILE + place]
+            if count < edition.pile:
+                seat = holder(state, direction, pile, state.passes)
+                for card in range(CARDS):
+                    for _ in range(state.pile[seat, card]):
+                        state.order[direction, pile, count] = card
+                        count += 1
 
 
 @rule
-def lay_out(state: State, edition: Edition, direction: int, pile: int) -> None:
-    count = count_taken(state, edition, direction, pile)
-    for place in range(count):
-        seat = taker(state, edition, direction, pile, place)
-        state.order[direction, pile, place] = state.taken[seat, direction * MOST_PILE + place]
-    if count == edition.pile:
-        return
-    seat = state.circle[holder(state, direction, pile, state.passes)]
-    for card in range(CARDS):
-        for _ in range(state.pile[seat, card]):
-            state.order[direction, pile, count] = card
-            count += 1
-
-
-@rule
-def pick_up(state: State, edition: Edition) -> None:
-    """The inverse of `lay_out`, for all rows: into pools, cards laid aside, piles and the deck."""
-    reshuffled = was_reshuffled(state, edition)
+def pick_up(state: State, edition: Edition, reshuffled: bool) -> None:
+    """The inverse of `lay_out`: into pools, cards laid aside, piles and the deck."""
     state.pile[:] = 0
     state.pool[:] = 0
     state.aside[:] = 0
@@ -884,9 +858,9 @@ def pick_up(state: State, edition: Edition) -> None:
             for place in range(edition.pile):
                 card = state.order[direction, pile, place]
                 if place >= count:
-                    state.pile[state.circle[holder(state, direction, pile, state.passes)], card] += 1
+                    state.pile[holder(state, direction, pile, state.passes), card] += 1
                     continue
-                seat = taker(state, edition, direction, pile, place)
+                seat = holder(state, direction, pile, min(place, edition.pile - 2))
                 state.taken[seat, direction * MOST_PILE + place] = card
                 if place < edition.pile - 1:
                     state.pool[seat, card] += 1
@@ -896,214 +870,159 @@ def pick_up(state: State, edition: Edition) -> None:
 
 
 @rule
-def count_row(row: IntArray, first: int, end: int, counts: IntArray) -> None:
-    """Add the cards at places `first` to `end` - 1 of a row to counts by kind."""
-    for place in range(first, end):
-        counts[row[place]] += 1
+def mark_sources(state: State, edition: Edition, seat: int) -> None:
+    """Say for each place of each row out of which group of cards it is dealt again.
 
-
-@rule
-def draw_row(chance: IntArray, counts: IntArray, row: IntArray, first: int, end: int) -> None:
-    """Fill places `first` to `end` - 1 of a row with cards drawn out of counts by kind."""
-    for place in range(first, end):
-        row[place] = draw(chance, counts, CARDS)
-
-
-@rule
-def mix_known(state: State, edition: Edition, direction: int, player: int) -> None:
-    """Mix what was taken between two looks at a pile, and what lies behind the last."""
-    for pile in range(state.players):
-        row = state.order[direction, pile]
-        look = first_look(state, edition, direction, pile, player)
-        while look < edition.pile:
-            end = after_look(state, edition, direction, look)
-            count_row(row, look + 1, end, state.group[0])
-            draw_row(state.chance, state.group[0], row, look + 1, end)
-            look = look + state.players if end < edition.pile else edition.pile
-
-
-@rule
-def redeal_plain(state: State, edition: Edition, player: int) -> None:
-    for place in range(state.undealt_count):
-        state.loose[state.undealt[place]] += 1
+    Group 0 is what the seat has nowhere seen; each look at a pile begins a group of its own. KNOWN marks the
+    places where the seat itself took a card, or is about to.
+    """
+    groups = 0
     for direction in range(state.direction + 1):
-        mix_known(state, edition, direction, player)
+        looks = state.passes + 1 if direction == state.direction else edition.pile - 1
         for pile in range(state.players):
-            look = first_look(state, edition, direction, pile, player)
-            count_row(state.order[direction, pile], 0, look, state.loose)
+            group = 0
+            for place in range(edition.pile):
+                state.source[direction, pile, place] = group
+                if place < looks and holder(state, direction, pile, place) == seat:
+                    groups += 1
+                    group = groups
+                    state.source[direction, pile, place] = KNOWN
+
+
+@rule
+def gather_unknown(state: State, edition: Edition, reshuffled: bool) -> None:
+    """Count the cards of each group.
+
+    Where the deck was reshuffled, group 0 is about the first deal alone: the second was dealt out of what the
+    first had left in the deck, and its cards laid aside. What the seat saw of it is counted in `seen`.
+    """
+    for place in range(state.undealt_count):
+        state.group[0, state.undealt[place]] += 1
     for direction in range(state.direction + 1):
         for pile in range(state.players):
-            look = first_look(state, edition, direction, pile, player)
-            draw_row(state.chance, state.loose, state.order[direction, pile], 0, look)
-
-
-# The same when the cards laid aside were shuffled back (six seats): what the seat has seen of the second deal
-# was left in the deck by the first, or laid aside. So each such card is first traced back to where it lay.
+            for place in range(edition.pile):
+                card = state.order[direction, pile, place]
+                source = state.source[direction, pile, place]
+                if source != KNOWN:
+                    state.group[source, card] += 1
+                if reshuffled and direction == Direction.RIGHT and source != 0:
+                    state.group[0, card] += 1
+                    state.seen[card] += 1
+                if reshuffled and direction == Direction.LEFT and place == edition.pile - 1:
+                    state.group[0, card] -= 1
 
 
 @rule
-def redeal_reshuffled(state: State, edition: Edition, player: int) -> None:
-    last = edition.pile - 1
-    unseen = gather_unknown(state, edition, player)
-    mix_known(state, edition, Direction.LEFT, player)
-    mix_known(state, edition, Direction.RIGHT, player)
-    gather_groups(state, edition, player)
-    used = trace_seen(state, edition, player, unseen)
+def draw_rows(state: State, edition: Edition, direction: int) -> None:
     for pile in range(state.players):
-        row = state.order[Direction.LEFT, pile]
-        look = first_look(state, edition, Direction.LEFT, pile, player)
-        draw_row(state.chance, state.loose, row, 0, min(look, last))
-        if look < edition.pile:
-            if (used >> pile) & 1 == 0:
-                row[last] = draw(state.chance, state.group[pile], CARDS)
-            draw_row(state.chance, state.group[pile], row, last_look(state, edition, pile, player) + 1, last)
-    for card in range(CARDS):
-        state.group[0, card] = state.loose[card] + state.seen[card]
-    for pile in range(state.players):
-        row = state.order[Direction.LEFT, pile]
-        if first_look(state, edition, Direction.LEFT, pile, player) == edition.pile:
-            row[last] = draw(state.chance, state.group[0], CARDS)
-        elif (used >> pile) & 1 == 0:
-            state.loose[row[last]] += 1
-    for pile in range(state.players):
-        look = first_look(state, edition, Direction.RIGHT, pile, player)
-        draw_row(state.chance, state.loose, state.order[Direction.RIGHT, pile], 0, look)
+        for place in range(edition.pile):
+            source = state.source[direction, pile, place]
+            if source != KNOWN:
+                state.order[direction, pile, place] = draw(state.chance, state.group[source], CARDS)
+
+
+# A reshuffled deck (six seats): what the seat has seen of the second deal was left in the deck by the first,
+# or laid aside. So each of these cards is first traced back to where it lay, at the odds of each place.
 
 
 @rule
-def last_look(state: State, edition: Edition, pile: int, player: int) -> int:
-    """After how many passes of the first deal a player last saw a pile that it has seen."""
-    look = first_look(state, edition, Direction.LEFT, pile, player)
-    while look + state.players < edition.pile - 1:
-        look += state.players
-    return look
-
-
-@rule
-def gather_unknown(state: State, edition: Edition, player: int) -> int:
-    """Count in `loose` what the seat has not seen of the first deal, in `seen` what it has of the second.
-
-    The second deal and the deck are all that the first left in the deck, and its cards laid aside.
-
-    Returns:
-        How many piles of the first deal the seat never saw.
-    """
-    unseen = 0
-    for place in range(state.undealt_count):
-        state.loose[state.undealt[place]] += 1
-    for pile in range(state.players):
-        second = state.order[Direction.RIGHT, pile]
-        count_row(second, 0, edition.pile, state.loose)
-        look = first_look(state, edition, Direction.RIGHT, pile, player)
-        count_row(second, look, edition.pile, state.seen)
-        first = state.order[Direction.LEFT, pile]
-        state.loose[first[edition.pile - 1]] -= 1
-        look = first_look(state, edition, Direction.LEFT, pile, player)
-        count_row(first, 0, look, state.loose)
-        if look == edition.pile:
-            unseen += 1
-    return unseen
-
-
-@rule
-def gather_groups(state: State, edition: Edition, player: int) -> None:
-    """Count, in `group`, what lay behind the last look at each pile of the first deal that the seat saw."""
-    for pile in range(state.players):
-        if first_look(state, edition, Direction.LEFT, pile, player) < edition.pile:
-            behind = last_look(state, edition, pile, player) + 1
-            count_row(state.order[Direction.LEFT, pile], behind, edition.pile, state.group[pile])
-
-
-@rule
-def trace_seen(state: State, edition: Edition, player: int, unseen: int) -> int:
-    """Take each seen card of the second deal out of `loose`, or lay it aside out of a `group`, at its odds.
-
-    A card laid aside is also taken out of `seen`.
-
-    Returns:
-        A bit for each pile whose card laid aside is settled.
-    """
-    loose = 0
-    for card in range(CARDS):
-        loose += state.loose[card]
-    room = unseen - state.players * edition.pile
-    for card in range(CARDS):
-        room += copies(state, edition, card)
-    used = trace_scarce(state, edition)
-    for card in range(CARDS):
-        for _ in range(state.seen[card]):
-            weight = state.loose[card] * room * SHARES
-            total = weight
-            for pile in range(state.players):
-                total += group_weight(state, edition, player, pile, card, used) * loose
-            chosen = below(state.chance, total)
-            pile = -1
-            while chosen >= weight:
-                chosen -= weight
-                pile += 1
-                weight = group_weight(state, edition, player, pile, card, used) * loose
-            if pile < 0:
-                state.loose[card] -= 1
-                loose -= 1
-                room -= 1
-            else:
-                used += put_aside(state, edition, pile, card)
-    return used
-
-
-@rule
-def group_weight(state: State, edition: Edition, player: int, pile: int, card: int, used: int) -> int:
-    """How likely a card was laid aside out of a pile, in parts of SHARES."""
-    if (used >> pile) & 1 == 1 or state.group[pile, card] == 0:
-        return 0
-    size = edition.pile - 1 - last_look(state, edition, pile, player)
-    weight: int = state.group[pile, card] * (SHARES // size)
-    return weight
-
-
-@rule
-def put_aside(state: State, edition: Edition, pile: int, card: int) -> int:
-    """Settle that a seen card was laid aside out of a pile of the first deal; returns the pile's bit."""
-    state.order[Direction.LEFT, pile, edition.pile - 1] = card
-    state.group[pile, card] -= 1
-    state.seen[card] -= 1
-    return 1 << pile
-
-
-@rule
-def trace_scarce(state: State, edition: Edition) -> int:
-    """Lay aside the seen cards of which `loose` has too few, each out of another pile.
-
-    Returns:
-        A bit for each of these piles.
-    """
+def trace_scarce(state: State, edition: Edition) -> None:
+    """Trace the seen cards of which group 0 has too few: each was laid aside, out of another pile."""
     scarce = 0
     ways = 1
     for card in range(CARDS):
-        for _ in range(state.loose[card], state.seen[card]):
+        for _ in range(state.group[0, card], state.seen[card]):
             state.scarce[scarce] = card
             scarce += 1
             ways *= state.players
-    start = below(state.chance, ways)
-    for step in range(ways):
-        way = (start + step) % ways
-        if is_way(state, scarce, way):
-            used = 0
-            for place in range(scarce):
-                used += put_aside(state, edition, way % state.players, state.scarce[place])
-                way //= state.players
-            return used
-    return 0
+    way = below(state.chance, ways)
+    for _ in range(ways):
+        if is_way(state, edition, scarce, way):
+            break
+        way = (way + 1) % ways
+    for place in range(scarce):
+        put_aside(state, edition, way % state.players, state.scarce[place])
+        way //= state.players
 
 
 @rule
-def is_way(state: State, scarce: int, way: int) -> bool:
+def is_way(state: State, edition: Edition, scarce: int, way: int) -> bool:
     """Whether the digits of `way`, to the base of the players, name different piles with the scarce cards."""
     used = 0
     for place in range(scarce):
         pile = way % state.players
         way //= state.players
-        if (used >> pile) & 1 == 1 or state.group[pile, state.scarce[place]] == 0:
+        source = state.source[Direction.LEFT, pile, edition.pile - 1]
+        if (used >> pile) & 1 == 1 or source == 0 or state.group[source, state.scarce[place]] == 0:
             return False
         used += 1 << pile
     return True
+
+
+@rule
+def put_aside(state: State, edition: Edition, pile: int, card: int) -> None:
+    """Settle that a seen card was laid aside out of a pile of the first deal."""
+    last = edition.pile - 1
+    state.group[state.source[Direction.LEFT, pile, last], card] -= 1
+    state.seen[card] -= 1
+    state.order[Direction.LEFT, pile, last] = card
+    state.source[Direction.LEFT, pile, last] = KNOWN
+
+
+@rule
+def trace_seen(state: State, edition: Edition) -> None:
+    """Trace the other seen cards, to the deck or to a card laid aside."""
+    loose = 0
+    for card in range(CARDS):
+        loose += state.group[0, card]
+    in_deck = loose
+    for pile in range(state.players):
+        for place in range(edition.pile - 1):
+            if state.source[Direction.LEFT, pile, place] == 0:
+                in_deck -= 1
+    for card in range(CARDS):
+        for _ in range(state.seen[card]):
+            pile = choose_pile(state, edition, card, loose, in_deck)
+            if pile >= 0:
+                put_aside(state, edition, pile, card)
+            else:
+                state.group[0, card] -= 1
+                loose -= 1
+                in_deck -= 1
+
+
+@rule
+def choose_pile(state: State, edition: Edition, card: int, loose: int, in_deck: int) -> int:
+    """Draw the pile out of which a seen card was laid aside in the first deal; -1 when it stayed in the deck.
+
+    Args:
+        card: which.
+        loose: how many cards there are in group 0,
+        in_deck: and how many of them were left in the deck.
+    """
+    state.odds[MOST] = state.group[0, card] * in_deck * SHARES
+    for pile in range(state.players):
+        source = state.source[Direction.LEFT, pile, edition.pile - 1]
+        state.odds[pile] = 0
+        if source > 0:
+            size = 0
+            for other in range(CARDS):
+                size += state.group[source, other]
+            state.odds[pile] = state.group[source, card] * loose * (SHARES // size)
+    total = 0
+    for place in range(MOST + 1):
+        total += state.odds[place]
+    chosen = below(state.chance, total)
+    for pile in range(state.players):
+        chosen -= state.odds[pile]
+        if chosen < 0:
+            return pile
+    return -1
+
+
+@rule
+def return_aside(state: State, edition: Edition) -> None:
+    """Put the cards laid aside, but for those traced, among those of the second deal that were not seen."""
+    for pile in range(state.players):
+        if state.source[Direction.LEFT, pile, edition.pile - 1] != KNOWN:
+            state.group[0, state.order[Direction.LEFT, pile, edition.pile - 1]] += 1
