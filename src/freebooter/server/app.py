@@ -23,7 +23,7 @@ from freebooter.server import (
     updates,
 )
 from freebooter.server.bots import Choose, choose
-from freebooter.server.context import provide_guest, provide_tables, refuse_foreign, set_cookie
+from freebooter.server.context import GivenTables, provide_guest, provide_tables, refuse_foreign, set_cookie
 from freebooter.server.faults import Refused, failed, refused
 from freebooter.server.headers import add_headers
 from freebooter.server.identity import Guests, load_secret
@@ -37,7 +37,7 @@ VERSION = version("freebooter")
 
 
 @get("/health", opt={limits.UNLIMITED: True})
-async def health(tables: Tables) -> Health:
+async def health(tables: GivenTables) -> Health:
     """That the server works, its database included."""
     return Health(status="ok", version=VERSION, tables=await in_thread(tables.storage.count_tables))
 

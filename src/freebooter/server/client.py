@@ -7,7 +7,9 @@ from pathlib import Path
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
+from freebooter.server.context import Guest
 from freebooter.server.faults import Refused
 from freebooter.server.limits import UNLIMITED
 
@@ -27,7 +29,7 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Free
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={UNLIMITED: True})
-async def client(request: Request, state: State, guest: str, path: str = "/") -> Response[bytes]:  # type: ignore[type-arg]
+async def client(request: Request, state: State, guest: Guest, path: FromPath[str] = "/") -> Response[bytes]:  # type: ignore[type-arg]
     """A file of the client, or its page."""
     folder: Path = state.settings.web_folder
     name = path.strip("/")

@@ -2,11 +2,16 @@
 
 from litestar import Request
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.types import Message, Scope
 
 from freebooter.server.faults import Refused
 from freebooter.server.identity import COOKIE, COOKIE_AGE, Connection, Guests, is_foreign, new_guest
 from freebooter.server.tables import Tables
+
+GivenTables = NamedDependency[Tables]
+Guest = NamedDependency[str]
+"""What `provide_tables` and `provide_guest` give to routes."""
 
 _NEW_GUEST = "new_guest"
 

@@ -24,7 +24,7 @@ STATUS = {
     "too_many": 429,
     "failed": 500,
 }
-LONGEST_TEXT = 500
+LONGEST_TEXT = 2000
 
 _CODE_OF_STATUS = {
     400: "malformed",
@@ -74,6 +74,8 @@ def failed(request: Request[Any, Any, Any], error: Exception) -> Response[FaultB
         return _answer(
             Fault(code=code, text=_TEXTS.get(code) or _what_is_malformed(error)), status, error.headers
         )
+    if isinstance(error, RecursionError):
+        return _answer(Fault(code="malformed", text="The request is nested too deeply."), 400)
     log.error("failed", route=request.scope.get("path_template"), method=request.method, exc_info=error)
     return _answer(
         Fault(code="failed", text="The server made a mistake, which it has noted; nothing was changed."), 500

@@ -108,5 +108,5 @@ def _row(host: str, match: fb.Match, seats: list[Seat]) -> TableRow:
 
 
 def _sentence(error: Exception) -> str:
-    text = str(error)
+    text = f"The edition cannot be used: {error}" if isinstance(error, fb.BadEdition) else str(error)
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"

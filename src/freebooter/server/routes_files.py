@@ -4,16 +4,17 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.params import FromPath
 
+from freebooter.server.context import GivenTables, Guest
 from freebooter.server.faults import Refused
 from freebooter.server.limits import MAKES_TABLE, MATCH_SIZE
 from freebooter.server.messages import TableInfo
-from freebooter.server.tables import Tables
 from freebooter.server.views import table_info
 
 
 @get("/api/tables/{table:str}/export")
-async def export_match(tables: Tables, table: str) -> Response[dict[str, Any]]:
+async def export_match(tables: GivenTables, table: FromPath[str]) -> Response[dict[str, Any]]:
     """The match file, once the match is over."""
     live = await tables.get(table)
     name = f"{live.row.game}-{table[:8]}.json"
@@ -23,7 +24,7 @@ async def export_match(tables: Tables, table: str) -> Response[dict[str, Any]]:
 
 
 @post("/api/import", status_code=201, opt={MAKES_TABLE: True}, request_max_body_size=MATCH_SIZE)
-async def import_match(request: Request, tables: Tables, guest: str) -> TableInfo:  # type: ignore[type-arg]
+async def import_match(request: Request, tables: GivenTables, guest: Guest) -> TableInfo:  # type: ignore[type-arg]
     """A table of a match file: to step through, or to play on if it is unfinished."""
     try:
         record = msgspec.json.decode(await request.body())

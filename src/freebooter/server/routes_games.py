@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get
+from litestar.params import FromPath
 
 import freebooter as fb
 from freebooter.server.faults import Refused
@@ -25,7 +26,7 @@ def list_games() -> list[GameSummary]:
 
 
 @get("/api/games/{name:str}", sync_to_thread=True)
-def describe_game(name: str) -> dict[str, Any]:
+def describe_game(name: FromPath[str]) -> dict[str, Any]:
     """All that a client needs to show a game."""
     try:
         return fb.games()[name].describe()

@@ -227,7 +227,11 @@ class Tables:
     async def move(self, live: LiveTable, request: MoveRequest) -> SeatView:
         """Make a move of a seat that the asker owns, once for every key."""
         async with live.lock:
-            view, is_new = await in_thread(self._move, live, request)
+            try:
+                view, is_new = await in_thread(self._move, live, request)
+            except Conflict:
+                await self._catch_up(live)
+                raise Refused("stale_move", "Another move was made first.", number=live.row.number) from None
             if is_new:
                 self._moved(live)
         self.bots.wake(live)
@@ -245,20 +249,27 @@ class Tables:
         return current_view(live, request.seat), True
 
     async def _play_bot(self, live: LiveTable, seat: int, action: int) -> None:
-        await in_thread(self._play, live, seat, action, None)
-        self._moved(live)
+        try:
+            await in_thread(self._play, live, seat, action, None)
+        except Conflict:
+            await self._catch_up(live)
+        else:
+            self._moved(live)
 
     def _play(self, live: LiveTable, seat: int, action: int, key: str | None) -> None:
         match = live.match
         match.play(seat, action)
         try:
             self.storage.add_move(live.row.id, match.number, Move(seat, action), key, over=match.over)
-        except BaseException as error:
+        except BaseException:
             match.undo()
-            if isinstance(error, Conflict):
-                raise Refused("stale_move", "Another move was made first.", number=match.number) from None
             raise
         live.views.clear()
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Read a table anew that somebody else has changed in storage."""
+        row, live.match = await in_thread(self._read, live.row.id)
+        live.reseated(row)
 
     def _moved(self, live: LiveTable) -> None:
         live.row = live.row.after(live.match.number, over=live.match.over)

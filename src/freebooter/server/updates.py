@@ -7,8 +7,9 @@ import anyio
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
-from freebooter.server.context import known_guest
+from freebooter.server.context import GivenTables, known_guest
 from freebooter.server.faults import Refused
 from freebooter.server.identity import is_foreign
 from freebooter.server.limits import SocketLimits
@@ -29,7 +30,7 @@ class Ping(msgspec.Struct, tag_field="type", tag="ping", forbid_unknown_fields=T
 
 
 @websocket("/api/tables/{table:str}/updates")
-async def updates(socket: WebSocket, tables: Tables, table: str) -> None:  # type: ignore[type-arg]
+async def updates(socket: WebSocket, tables: GivenTables, table: FromPath[str]) -> None:  # type: ignore[type-arg]
     """Follow a table."""
     if is_foreign(socket):
         await socket.close(POLICY_VIOLATION)
