@@ -1,8 +1,8 @@
 """How compiled code calls a rule.
 
 Numba's own way (`overload`) makes a library of each function, optimised and translated on its own and again
-within each of its callers: seconds for a game of some size. Here all rules that an entry point reaches go into
-the entry point's own library, once each, and are optimised together, once.
+within each of its callers, so that the time grows with the square of the rules. Here all rules that an entry
+point reaches go into the entry point's own library, once each, and are optimised together, once.
 
 A rule's types follow from its annotations: whole numbers are 64 bits wide, whatever field they come from,
 so there is one version of a rule for each game.
@@ -21,6 +21,8 @@ from numba.core.compiler import Flags, compile_extra
 from numba.core.typing import signature
 from numba.extending import lower_builtin, type_callable
 
+from freebooter.kit.pipeline import RuleCompiler, rules_of_library
+
 Rule = Callable[..., object]
 
 SCALARS: Mapping[Any, types.Type] = {int: types.int64, bool: types.boolean, type(None): types.none}
@@ -31,12 +33,11 @@ def make_callable(rule: Rule, choose: Callable[[types.Type], Rule | None] | None
 
     Args:
         rule: what the code calls.
-        choose: gives the rule to call by the type of the first argument, and None where there is none; without
-            it that is `rule` itself.
+        choose: gives the rule to call instead by the type of the first argument, or None where there is none.
     """
     parameters = inspect.signature(rule)
 
-    @type_callable(rule)
+    @type_callable(rule)  # type: ignore[untyped-decorator]
     def type_call(_context: Any) -> Callable[..., Any]:
         def typer(*arguments: types.Type) -> Any:
             found = choose(arguments[0]) if choose else rule
@@ -45,7 +46,7 @@ def make_callable(rule: Rule, choose: Callable[[types.Type], Rule | None] | None
         typer.pysig = parameters  # type: ignore[attr-defined]
         return typer
 
-    @lower_builtin(rule, types.VarArg(types.Any))
+    @lower_builtin(rule, types.VarArg(types.Any))  # type: ignore[untyped-decorator]
     def lower_call(context: Any, builder: Any, call: Any, arguments: Any) -> Any:
         found = choose(call.args[0]) if choose else rule
         assert found is not None
@@ -64,7 +65,7 @@ def _signature(rule: Rule, arguments: tuple[types.Type, ...]) -> Any:
 
 
 _compiled_rules: WeakKeyDictionary[Any, dict[tuple[Rule, Any], Any]] = WeakKeyDictionary()
-"""By library: its rules with the types of their arguments, and what Numba knows of each; None while it compiles."""
+"""By library: its rules by the types of their arguments, and Numba's description of each (None: not yet)."""
 
 
 def _compiled(rule: Rule, call: Any, context: Any) -> Any:
@@ -75,10 +76,18 @@ def _compiled(rule: Rule, call: Any, context: Any) -> Any:
     if key not in rules:
         rules[key] = None
         result = compile_extra(
-            context.typing_context, context, rule, call.args, call.return_type, _flags(), {}, library=library
+            context.typing_context,
+            context,
+            rule,
+            call.args,
+            call.return_type,
+            _flags(),
+            {},
+            library=library,
+            pipeline_class=RuleCompiler,
         )
+        rules_of_library.setdefault(library, []).append(result.fndesc.llvm_func_name)
         rules[key] = result.fndesc
-        library.get_function(result.fndesc.llvm_func_name).linkage = "linkonce_odr"
     if rules[key] is None:
         raise TypeError(f"{_name(rule)}: a rule must not call itself, directly or through others")
     return rules[key]

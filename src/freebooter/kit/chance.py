@@ -26,7 +26,9 @@ def seeded(seed: str) -> IntArray:
         int64 array of shape (4,), each from 0 to 2**32 - 1 and not all zero.
     """
     digest = hashlib.sha256(f"freebooter chance {seed}".encode()).digest()
-    return np.frombuffer(digest[:16], dtype="<u4").astype(np.int64) | np.array([1, 0, 0, 0])
+    words: IntArray = np.frombuffer(digest[:16], dtype="<u4").astype(np.int64)
+    words[0] |= 1
+    return words
 
 
 @rule

@@ -21,6 +21,7 @@ import numpy as np
 from freebooter.kit import dispatch
 from freebooter.kit.calls import make_callable
 from freebooter.kit.game import Game
+from freebooter.kit.pipeline import EntryCompiler
 from freebooter.kit.rule import RULES
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -106,7 +107,9 @@ for _name in ("setup", "check", "apply", "score", "redeal"):
 def jit(function: Callable[..., Any]) -> Any:
     """Compile a function at its first call, without the interpreter's lock, cached on disk."""
     numba.config.CACHE_DIR = str(cache_folder())
-    return numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function)
+    return numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False, pipeline_class=EntryCompiler)(
+        function
+    )
 
 
 def timed_call(function: Callable[..., Any], *arguments: Any) -> float:
