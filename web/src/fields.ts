@@ -1,5 +1,6 @@
 /** Turns a view's fields into captioned tables that say everything and need no knowledge of the game. */
 import type { Axis, FieldInfo, FieldValue, GameInfo, SeatView } from './lib/protocol';
+import { humanised } from './words';
 
 export interface Cell {
   text: string;
@@ -9,105 +10,111 @@ export interface Cell {
 
 export interface Grid {
   caption: string;
-  /** Empty for a grid of one row. */
   rows: string[];
   columns: string[];
+  /** By row, then column. */
   cells: Cell[][];
 }
 
-/** A field without axes, as a fact: its name and its value in words. */
+/** A field without axes: its name and its value in words. */
 export interface Fact {
   text: string;
   value: Cell;
 }
 
-export function factsOf(game: GameInfo, view: SeatView, names: string[]): Fact[] {
-  return shown(game, view)
-    .filter(({ field }) => field.axes.length === 0)
-    .map(({ field, value }) => ({ text: field.text, value: cellOf(game, field, value, names) }));
+interface Shown {
+  field: FieldInfo;
+  value: FieldValue;
 }
 
-export function gridsOf(game: GameInfo, view: SeatView, names: string[]): Grid[] {
-  const bySeat = shown(game, view).filter(({ field }) => isBySeat(field));
-  const others = shown(game, view)
-    .filter(({ field }) => field.axes.length > 0 && !isBySeat(field))
-    .flatMap(({ field, value }) => grids(game, view, names, field, field.text, field.axes, value));
-  return bySeat.length ? [seatGrid(game, view, names, bySeat), ...others] : others;
-}
+/** More columns than this, and a table is turned on its side: height scrolls better than width. */
+const COLUMNS = 6;
 
-/** One number a seat: all such fields stand in one table, a row for each seat. */
-function seatGrid(game: GameInfo, view: SeatView, names: string[], fields: { field: FieldInfo; value: FieldValue }[]): Grid {
-  const rows = names.slice(0, view.seats);
-  return {
-    caption: 'The seats',
-    rows,
-    columns: fields.map(({ field }) => field.text),
-    cells: rows.map((_, seat) => fields.map(({ field, value }) => cellOf(game, field, list(value)[seat] ?? 0, names))),
-  };
-}
+export class FieldReader {
+  constructor(
+    private readonly game: GameInfo,
+    private readonly view: SeatView,
+    private readonly names: string[],
+  ) {}
 
-function isBySeat(field: FieldInfo): boolean {
-  return field.axes.length === 1 && field.axes[0]?.kind === 'seat';
-}
-
-function shown(game: GameInfo, view: SeatView): { field: FieldInfo; value: FieldValue }[] {
-  return game.fields.flatMap((field) => {
-    const value = view.fields[field.name];
-    return value === undefined ? [] : [{ field, value }];
-  });
-}
-
-function grids(
-  game: GameInfo,
-  view: SeatView,
-  names: string[],
-  field: FieldInfo,
-  caption: string,
-  axes: Axis[],
-  value: FieldValue,
-): Grid[] {
-  const [first, second] = axes;
-  if (!first) return [];
-  const outer = labels(game, view, names, first);
-  const entries = list(value).slice(0, outer.length);
-  if (axes.length > 2) {
-    return entries.flatMap((entry, place) =>
-      grids(game, view, names, field, `${caption}: ${outer[place]}`, axes.slice(1), entry),
-    );
+  /** The fields without axes. */
+  facts(): Fact[] {
+    return this.#shown(0).map(({ field, value }) => ({ text: field.text, value: this.#cell(field, value) }));
   }
-  if (!second) {
-    return [{ caption, rows: [], columns: outer, cells: [entries.map((entry) => cellOf(game, field, entry, names))] }];
+
+  /** One table for all fields along the same axis, then one for each field along several. */
+  grids(): Grid[] {
+    const alongOne = new Map<string, Shown[]>();
+    for (const shown of this.#shown(1)) {
+      const axis = `${shown.field.axes[0]?.kind} ${shown.field.axes[0]?.size}`;
+      alongOne.set(axis, [...(alongOne.get(axis) ?? []), shown]);
+    }
+    return [
+      ...[...alongOne.values()].map((shown) => this.#sideBySide(shown)),
+      ...this.#shown(2).flatMap(({ field, value }) => this.#across(field, field.text, field.axes, value)),
+    ];
   }
-  const columns = labels(game, view, names, second);
-  const cells = entries.map((entry) =>
-    list(entry)
-      .slice(0, columns.length)
-      .map((inner) => cellOf(game, field, inner, names)),
-  );
-  return [{ caption, rows: outer, columns, cells }];
-}
 
-/** An axis of seats has room for the largest table; only the seats of this one are named. */
-function labels(game: GameInfo, view: SeatView, names: string[], axis: Axis): string[] {
-  if (axis.kind === 'seat') return names.slice(0, view.seats);
-  const members = game.kinds[axis.kind];
-  return Array.from({ length: axis.size }, (_, place) => members?.[place]?.text ?? String(place));
-}
+  /** The fields in view with that many axes; 2 is two or more. */
+  #shown(axes: number): Shown[] {
+    return this.game.fields.flatMap((field) => {
+      const value = this.view.fields[field.name];
+      return value === undefined || Math.min(field.axes.length, 2) !== axes ? [] : [{ field, value }];
+    });
+  }
 
-function cellOf(game: GameInfo, field: FieldInfo, value: FieldValue, names: string[]): Cell {
-  if (typeof value !== 'number') return { text: String(value), empty: false };
-  switch (field.values) {
-    case 'number':
-      return { text: String(value), empty: value === 0 };
-    case 'flag':
-      return { text: value ? 'yes' : 'no', empty: value === 0 };
-    case 'seat':
-      return value < 0 ? { text: 'nobody', empty: true } : { text: names[value] ?? `Player ${value + 1}`, empty: false };
-    default: {
-      const member = game.kinds[field.values]?.[value];
-      return { text: member?.text ?? String(value), empty: member === undefined || member.name === 'NONE' };
+  #sideBySide(shown: Shown[]): Grid {
+    const axis = shown[0]?.field.axes[0] ?? { kind: 'number', size: 0 };
+    const rows = this.#labels(axis);
+    return {
+      caption: axis.kind === 'seat' ? 'Seats' : axis.kind === 'number' ? 'Numbered' : humanised(axis.kind),
+      rows,
+      columns: shown.map(({ field }) => field.text),
+      cells: rows.map((_, place) => shown.map(({ field, value }) => this.#cell(field, list(value)[place] ?? 0))),
+    };
+  }
+
+  #across(field: FieldInfo, caption: string, axes: Axis[], value: FieldValue): Grid[] {
+    const [first, second, ...more] = axes;
+    if (!first || !second) return [];
+    const rows = this.#labels(first);
+    const entries = list(value).slice(0, rows.length);
+    if (more.length > 0) {
+      return entries.flatMap((entry, place) => this.#across(field, `${caption}: ${rows[place]}`, axes.slice(1), entry));
+    }
+    const columns = this.#labels(second);
+    const cells = entries.map((entry) => columns.map((_, place) => this.#cell(field, list(entry)[place] ?? 0)));
+    const grid = { caption, rows, columns, cells };
+    return [columns.length > COLUMNS && columns.length > rows.length ? turned(grid) : grid];
+  }
+
+  /** An axis of seats has room for the largest table; only the seats of this one are named. */
+  #labels(axis: Axis): string[] {
+    if (axis.kind === 'seat') return this.names.slice(0, this.view.seats);
+    const members = this.game.kinds[axis.kind];
+    return Array.from({ length: axis.size }, (_, place) => members?.[place]?.text ?? String(place));
+  }
+
+  #cell(field: FieldInfo, value: FieldValue): Cell {
+    if (typeof value !== 'number') return { text: String(value), empty: false };
+    switch (field.values) {
+      case 'number':
+        return { text: String(value), empty: value === 0 };
+      case 'flag':
+        return { text: value ? 'yes' : 'no', empty: value === 0 };
+      case 'seat':
+        return value < 0 ? { text: 'nobody', empty: true } : { text: this.names[value] ?? String(value), empty: false };
+      default: {
+        const member = this.game.kinds[field.values]?.[value];
+        return { text: member?.text ?? String(value), empty: member === undefined || member.name === 'NONE' };
+      }
     }
   }
+}
+
+function turned(grid: Grid): Grid {
+  const cells = grid.columns.map((_, column) => grid.cells.map((row) => row[column] ?? { text: '', empty: true }));
+  return { ...grid, rows: grid.columns, columns: grid.rows, cells };
 }
 
 function list(value: FieldValue): FieldValue[] {

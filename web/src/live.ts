@@ -55,7 +55,6 @@ export class Live {
 
   #connect(): void {
     this.#drop();
-    this.#events.connection('connecting');
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(`${scheme}//${location.host}${this.#path}`);
     this.#socket = socket;

@@ -236,7 +236,7 @@ export class Session {
   /** Decides which of the seats at this screen has it. */
   #passScreen(view: SeatView): void {
     const local = this.local.filter((seat) => view.waiting.includes(seat));
-    if (view.over) {
+    if (view.over || !this.info?.started) {
       this.curtain = null;
     } else if (this.seat !== null) {
       if (local.length && !local.includes(this.seat)) {

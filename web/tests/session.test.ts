@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, api } from '../src/api';
+import { Session } from '../src/session.svelte';
+import { FakeSocket } from './sockets';
+import { toyAction, toyInfo, toyTable, toyView } from './toy';
+
+const take = toyAction(0, 'TAKE', ['RED']);
+const other = toyAction(1, 'TAKE', ['BLUE']);
+let session: Session;
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  vi.spyOn(api, 'tableGame').mockResolvedValue(toyInfo);
+  vi.spyOn(api, 'log').mockResolvedValue([]);
+});
+
+afterEach(() => {
+  session.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function sitDown(mine: number[], spectating = false): Promise<void> {
+  vi.spyOn(api, 'table').mockResolvedValue(toyTable(mine));
+  session = new Session('t1', spectating);
+  await session.open();
+  FakeSocket.last.open();
+}
+
+function show(view: ReturnType<typeof toyView>): void {
+  FakeSocket.last.hear({ type: 'view', number: view.number, view });
+}
+
+test('follows the own seat, and a spectator follows none', async () => {
+  await sitDown([1]);
+  expect(FakeSocket.last.url).toContain('updates?seat=1');
+  session.close();
+  await sitDown([1], true);
+  expect(FakeSocket.last.url).toMatch(/updates$/);
+});
+
+test('confirming twice at once makes one move', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [take, other] }));
+  const move = vi.spyOn(api, 'move').mockResolvedValue(toyView({ number: 4, waiting: [1] }));
+  session.choose(take);
+  await Promise.all([session.confirm(), session.confirm()]);
+  await session.confirm();
+  expect(move).toHaveBeenCalledTimes(1);
+  expect(move.mock.calls[0]?.[1]).toMatchObject({ seat: 0, number: 3, action: 0 });
+  expect(session.view?.number).toBe(4);
+  expect(session.selected).toBeNull();
+});
+
+test('a choice that may not have arrived is sent again with the same key', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [take, other] }));
+  const move = vi.spyOn(api, 'move').mockRejectedValueOnce(new ApiError(0, 'offline', 'No connection.'));
+  session.choose(take);
+  await session.confirm();
+  expect(session.unsent).toBe(true);
+  expect(session.selected).toBe(take);
+  move.mockResolvedValueOnce(toyView({ number: 4, waiting: [1] }));
+  await session.confirm();
+  expect(move.mock.calls[1]?.[1].key).toBe(move.mock.calls[0]?.[1].key);
+  expect(session.selected).toBeNull();
+});
+
+test('another choice is another key', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [take, other] }));
+  const move = vi.spyOn(api, 'move').mockRejectedValue(new ApiError(0, 'offline', 'No connection.'));
+  session.choose(take);
+  await session.confirm();
+  session.choose(other);
+  await session.confirm();
+  expect(move.mock.calls[1]?.[1].key).not.toBe(move.mock.calls[0]?.[1].key);
+});
+
+test('a stale move says so and shows the table as it is', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [take, other] }));
+  vi.spyOn(api, 'move').mockRejectedValue(new ApiError(409, 'stale_move', 'The game went on.', null, 5));
+  vi.spyOn(api, 'view').mockResolvedValue(toyView({ number: 5, waiting: [1] }));
+  session.choose(take);
+  await session.confirm();
+  expect(session.problem).toBe('The game went on.');
+  expect(session.view?.number).toBe(5);
+  expect(session.selected).toBeNull();
+});
+
+test('a selection stays while others choose, and goes when the question changes', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, waiting: [0, 1], legal: [take, other] }));
+  session.choose(take);
+  show(toyView({ number: 4, waiting: [0], legal: [take, other] }));
+  expect(session.selected).toBe(take);
+  show(toyView({ number: 5, waiting: [0], legal: [other] }));
+  expect(session.selected).toBeNull();
+});
+
+test('an older view that comes late changes nothing', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 5 }));
+  show(toyView({ number: 4 }));
+  expect(session.view?.number).toBe(5);
+});
+
+test('log lines are kept once each, in order', async () => {
+  await sitDown([0]);
+  const line = (index: number) => ({ index, move: index, name: 'TOOK', arguments: [], text: `line ${index}` });
+  show(toyView({ number: 1, log: [line(1), line(2)] }));
+  show(toyView({ number: 2, log: [line(2), line(3)] }));
+  expect(session.log.map((one) => one.index)).toEqual([1, 2, 3]);
+});
+
+test('two seats at one screen: nothing of a seat is asked for before its curtain is lifted', async () => {
+  const view = vi.spyOn(api, 'view');
+  await sitDown([0, 1]);
+  expect(FakeSocket.last.url).toMatch(/updates$/);
+  show(toyView({ seat: null, waiting: [0, 1] }));
+  expect(session.curtain).toBe(0);
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(view).not.toHaveBeenCalled();
+  session.lift();
+  expect(session.curtain).toBeNull();
+  expect(FakeSocket.last.url).toContain('seat=0');
+});
+
+test('two seats at one screen: after a choice the next seat finds a curtain and nothing behind it', async () => {
+  await sitDown([0, 1]);
+  show(toyView({ seat: null, waiting: [0, 1] }));
+  session.lift();
+  show(toyView({ seat: 0, number: 0, waiting: [0, 1], legal: [take], fields: { held: [7, 7] } }));
+  vi.spyOn(api, 'move').mockResolvedValue(toyView({ seat: 0, number: 1, waiting: [1], fields: { held: [7, 8] } }));
+  session.choose(take);
+  await session.confirm();
+  expect(session.curtain).toBe(1);
+  expect(session.view).toBeNull();
+  expect(session.log).toEqual([]);
+  expect(FakeSocket.last.url).toMatch(/updates$/);
+});
+
+test('a late view of the seat that left the screen is not shown', async () => {
+  await sitDown([0, 1]);
+  show(toyView({ seat: null, waiting: [0] }));
+  session.lift();
+  const own = FakeSocket.last;
+  session.cover();
+  own.hear({ type: 'view', number: 9, view: toyView({ seat: 0, number: 9 }) });
+  expect(session.view).toBeNull();
+  expect(session.curtain).toBe(0);
+});
+
+test('the same seat again needs no curtain', async () => {
+  await sitDown([0, 1]);
+  show(toyView({ seat: null, waiting: [0] }));
+  session.lift();
+  show(toyView({ seat: 0, number: 1, waiting: [0], legal: [take] }));
+  show(toyView({ seat: 0, number: 2, waiting: [0], legal: [other] }));
+  expect(session.curtain).toBeNull();
+  expect(session.seat).toBe(0);
+});
+
+test('a seat that was given to a bot is watched from then on', async () => {
+  await sitDown([0]);
+  vi.spyOn(api, 'table').mockResolvedValue(toyTable([]));
+  FakeSocket.last.hear({ type: 'error', error: { code: 'not_yours', text: 'A bot has this seat now.' } });
+  await vi.waitFor(() => expect(FakeSocket.last.url).toMatch(/updates$/));
+  expect(session.problem).toBe('A bot has this seat now.');
+});
+
+test('a table that is not there is said so', async () => {
+  vi.spyOn(api, 'table').mockRejectedValue(new ApiError(404, 'unknown', 'There is no such table.'));
+  session = new Session('t1', false);
+  await session.open();
+  expect(session.missing).toBe('There is no such table.');
+});
+
+test('stepping asks for each past view once and ends at the newest', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [take] }));
+  const view = vi.spyOn(api, 'view').mockImplementation(async (_table, seat, at) => toyView({ seat, number: at ?? -1 }));
+  session.choose(take);
+  await session.step(1);
+  expect(session.selected).toBeNull();
+  expect(session.shown?.number).toBe(1);
+  await session.step(99);
+  expect(session.at).toBe(3);
+  await session.step(1);
+  expect(view.mock.calls.map(([, , at]) => at)).toEqual([1, 3]);
+  await session.step(null);
+  expect(session.shown?.number).toBe(3);
+});
