@@ -3,7 +3,7 @@ import { cell, namesOf, row, wordFor, type GameInfo, type SeatView } from '$lib/
 
 export const TOKENS = ['APPLE', 'SHIELD', 'TREASURE'] as const;
 
-/** Tokens or houses a seat won or lost: `kind` as `Token.svelte` draws it. */
+/** Tokens or houses a seat won or lost, or found none of: `kind` as `Token.svelte` draws it. */
 export interface Change {
   kind: string;
   by: number;
@@ -92,6 +92,8 @@ function changesByLog(view: SeatView): Map<number, Change[]> {
   for (const line of first < 0 ? [] : view.log.slice(first)) {
     const [one, two, three] = line.arguments;
     if (line.name === 'GATHERED') add(one, two, 1);
+    else if (line.name === 'NOTHING_LEFT') add(one, two, 0);
+    else if (line.name === 'NO_HOUSE_LEFT') add(one, 'HOUSE', 0);
     else if (line.name === 'BUILT') add(one, 'HOUSE', two);
     else if (line.name === 'SPENT') add(one, 'TREASURE', -Number(two));
     else if (line.name === 'TAKEN') add(three, two, -1);
