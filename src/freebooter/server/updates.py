@@ -18,6 +18,7 @@ from freebooter.server.messages import ErrorMessage, PongMessage, TableMessage, 
 from freebooter.server.tables import Tables, own_seat
 from freebooter.server.views import table_info
 
+GOING_AWAY = 1001
 POLICY_VIOLATION = 1008
 MESSAGES_IN_A_ROW = 20
 ROW_SECONDS = 10.0
@@ -86,7 +87,10 @@ async def _receive(socket: Socket, tables: Tables, live: LiveTable, subscriber: 
         try:
             with anyio.fail_after(tables.settings.socket_silence):
                 text = await socket.receive_data("text")
-        except (TimeoutError, WebSocketDisconnect):
+        except WebSocketDisconnect:
+            return None
+        except TimeoutError:
+            await socket.close(GOING_AWAY, "silent")
             return None
         if len(text) > tables.settings.message_size:
             return Refused("too_large", "The message is too large.")
