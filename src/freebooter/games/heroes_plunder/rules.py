@@ -923,6 +923,7 @@ def draw_rows(state: State, edition: Edition, direction: int) -> None:
 
 # A reshuffled deck (six seats): what the seat has seen of the second deal was left in the deck by the first,
 # or laid aside. So each of these cards is first traced back to where it lay, at the odds of each place.
+# (Cards laid aside out of piles the seat never saw are drawn without regard to that: nothing hangs on them.)
 
 
 @rule
