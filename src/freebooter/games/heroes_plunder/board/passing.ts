@@ -1,5 +1,5 @@
 /** Who passes to whom, and what everybody can count of the piles. */
-import { cell, row, waits, type SeatView } from '$lib/board';
+import { cell, waits, type SeatView } from '$lib/board';
 
 export interface Place {
   seat: number;
@@ -58,9 +58,4 @@ export function neighbours(view: SeatView, passing: Passing): { left: number; ri
   const right = passing.places.at(-1);
   if (view.seat === null || own?.seat !== view.seat || !left || !right) return null;
   return { left: left.seat, right: right.seat };
-}
-
-/** Whether that seat's pool was in the last reveal. */
-export function wasRevealed(view: SeatView, seat: number): boolean {
-  return row(view, 'revealed', seat).some((count) => count > 0);
 }

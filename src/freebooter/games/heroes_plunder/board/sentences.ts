@@ -1,4 +1,5 @@
 /** Wordings of this board. */
+import { cell, row, type SeatView } from '$lib/board';
 
 /** A number with a true minus sign. */
 export function signed(value: number): string {
@@ -9,14 +10,26 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "Ann" or "Ann and Bob". */
-export function together(names: string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** "You win the pot", "Ann wins the pot by the better ranks", "Ann and Bob share the pot": of the last reveal. */
+export function outcomeSentence(view: SeatView, names: string[]): string {
+  const seats = names.map((_, seat) => seat);
+  const winners = seats.filter((seat) => cell(view, 'winners', seat) === 1);
+  const [first] = winners;
+  if (first === undefined) return '';
+  if (winners.length > 1) return `${listed(winners.map((seat) => names[seat] ?? ''))} share the pot`;
+  const tied = seats.some((seat) => seat !== first && wasShown(view, seat) && total(view, seat) === total(view, first));
+  return `${first === view.seat ? 'You win' : `${names[first]} wins`} the pot${tied ? ' by the better ranks' : ''}`;
 }
 
-/** Who won a hand: "You win the pot", "Ann wins the pot", "Ann and Bob share the pot". */
-export function winSentence(winners: string[]): string {
-  const [only] = winners;
-  if (winners.length !== 1 || !only) return `${together(winners)} share the pot`;
-  return only === 'You' ? 'You win the pot' : `${only} wins the pot`;
+/** Whether that seat's pool was in the last reveal. */
+export function wasShown(view: SeatView, seat: number): boolean {
+  return row(view, 'revealed', seat).some((count) => count > 0);
+}
+
+function total(view: SeatView, seat: number): number {
+  return row(view, 'points', seat).reduce((sum, part) => sum + part, 0);
+}
+
+function listed(names: string[]): string {
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
