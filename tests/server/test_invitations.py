@@ -2,6 +2,7 @@
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from tests.server.conftest import Browser, Json, Server, next_table, next_view
 
@@ -104,7 +105,8 @@ def test_an_unknown_or_malformed_claim_is_refused(server: Server, ann: Browser, 
     assert bob.get("/api/invitations/" + "0" * 32).status_code == 404
     assert bob.post("/api/invitations/" + "0" * 32, {}).status_code == 404
     assert bob.post(f"/api/invitations/{table['table']}", {}).status_code == 404
-    for body in ({"name": 7}, {"name": "x" * 201}, {"seat": 0}, []):
+    bodies: list[Any] = [{"name": 7}, {"name": "x" * 201}, {"seat": 0}, []]
+    for body in bodies:
         assert bob.post(invitation(table, 1), body).status_code == 400
     assert server.stored() == before
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 import uvicorn
 
+from freebooter.server.alone import Alone, AlreadyRunning
 from freebooter.server.app import create_app
 from freebooter.server.settings import Settings
 
@@ -31,18 +32,25 @@ def run(
         OSError: no port is free, or the data folder cannot be used.
         ValueError: a FREEBOOTER_* variable is not of its setting's type.
     """
-    settings = Settings.from_environment(**({} if data_folder is None else {"data_folder": data_folder}))
-    app = create_app(settings)
+    chosen = {} if data_folder is None else {"data_folder": data_folder}
+    settings = Settings.from_environment(**chosen)
+    try:
+        with Alone(settings.data_folder) as alone:
+            _serve(settings, host, port, alone, open_browser=open_browser)
+    except AlreadyRunning as running:
+        click.echo(f"{running}; stop it first, or choose another data folder.")
+        _show(running.address, open_browser)
+
+
+def _serve(settings: Settings, host: str, port: int, alone: Alone, *, open_browser: bool) -> None:
     listener = listen(host, port)
     taken = listener.getsockname()[1]
     if port not in (0, taken):
         click.echo(f"Port {port} is taken; using {taken}.")
     address = f"http://{_shown(host)}:{taken}/"
-    click.echo(f"Freebooter is at {address} (stop it with Ctrl-C)")
-    if open_browser and _has_browser():
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    alone.tell(address)
     config = uvicorn.Config(
-        app,
+        create_app(settings),
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -50,12 +58,20 @@ def run(
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    click.echo(f"Freebooter is at {address} (stop it with Ctrl-C)")
+    _show(address, open_browser)
     try:
         uvicorn.Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
-        pass
+        pass  # that is how it is stopped
     finally:
         listener.close()
+
+
+def _show(address: str, open_browser: bool) -> None:
+    """Open a browser, which may take a while, where there is one."""
+    if open_browser and _has_browser():
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def listen(host: str, port: int) -> socket.socket:
