@@ -622,16 +622,10 @@ def end_game(state: State, ending: int, event: int, events: kit.Events) -> None:
 @rule
 def check(state: State, edition: Edition, seat: int, action: int) -> int:
     """Why a seat that is asked may not choose an action."""
+    if state.phase == Phase.PLACE:
+        return Why.OK if GO <= action < BUILD else Why.NOT_NOW
     if PHASE_OF[action] != state.phase:
         return Why.NOT_NOW
-    if state.phase == Phase.PLACE:
-        return Why.OK
-    return check_open_choice(state, seat, action)
-
-
-@rule
-def check_open_choice(state: State, seat: int, action: int) -> int:
-    """The same for an action of this phase, where what may be chosen lies open on the table."""
     if state.phase == Phase.COURAGE:
         return check_courage(state, seat, action)
     if state.phase == Phase.BUILD:
