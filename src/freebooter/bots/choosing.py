@@ -52,7 +52,11 @@ def _greedy(position: Position, chance: IntArray, budget: float) -> int:
     totals = np.zeros(game.actions.size, dtype=np.int64)
     mark_illegal(state, position.edition.numbers, position.seat, game.actions.size, totals)
     compiled = warmer.ready(game)
-    think = _compiled_rounds(position, chance, totals) if compiled else _interpreted_rounds(position, chance, totals)
+    think = (
+        _compiled_rounds(position, chance, totals)
+        if compiled
+        else _interpreted_rounds(position, chance, totals)
+    )
     rounds = ROUNDS_AT_A_TIME if compiled else 1
     end = time.monotonic() + budget
     for _ in range(ROUNDS // rounds):
@@ -65,11 +69,10 @@ def _greedy(position: Position, chance: IntArray, budget: float) -> int:
 def _interpreted_rounds(position: Position, chance: IntArray, totals: IntArray) -> Callable[[int], None]:
     game, state, numbers = position.game, position.state, position.edition.numbers
     deal, trial, result, events = state.copy(), state.copy(), game.Result(), Events()
+    legal = np.zeros_like(totals)
 
     def think(rounds: int) -> None:
-        evaluate(
-            state, deal, trial, numbers, result, events, position.seat, game.actions.size, rounds, chance, totals
-        )
+        evaluate(state, deal, trial, numbers, result, events, position.seat, rounds, chance, legal, totals)
 
     return think
 
@@ -78,11 +81,9 @@ def _compiled_rounds(position: Position, chance: IntArray, totals: IntArray) -> 
     game, packed = position.game, position.state.pack()
     function = compiled_evaluate(game)
     deal, trial, result, events = packed.copy(), packed.copy(), game.Result().pack(), Events().pack()
-    edition = position.edition.packed
+    edition, legal = position.edition.packed, np.zeros_like(totals)
 
     def think(rounds: int) -> None:
-        function(
-            packed, deal, trial, edition, result, events, position.seat, game.actions.size, rounds, chance, totals
-        )
+        function(packed, deal, trial, edition, result, events, position.seat, rounds, chance, legal, totals)
 
     return think

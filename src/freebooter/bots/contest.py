@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
+from typing import Any
 
 from freebooter.bots.greedy import best_action, evaluate, mark_illegal, reseed
 from freebooter.bots.playout import random_action
@@ -19,7 +21,7 @@ GREEDY_ROUNDS = 20
 
 
 @rule
-def fill_in(result: IntArray, game: int, points: IntArray, ranks: IntArray) -> None:
+def fill_in(result: Any, game: int, points: IntArray, ranks: IntArray) -> None:
     """Copy standings into the rows of a game."""
     for seat in range(points.shape[1]):
         points[game, seat] = result.points[seat]
@@ -34,7 +36,7 @@ def bot_games(
     events: IntArray,
     result: IntArray,
     chance: IntArray,
-    actions: int,
+    legal: IntArray,
     bots: IntArray,
     totals: IntArray,
     points: IntArray,
@@ -45,7 +47,7 @@ def bot_games(
     Args:
         scratch: three packed states.
         bots: RANDOM or GREEDY for each seat.
-        totals: scratch, shape (actions,).
+        legal, totals: scratch, as long as the game has actions.
 
     Returns:
         The number of choices made, or -1 when a seat that had to act had no legal action.
@@ -59,7 +61,10 @@ def bot_games(
             seat = first_waiting(scratch[0])
             if seat < 0:
                 return -1
-            if bots[seat] == GREEDY and mark_illegal(scratch[0], edition[0], seat, actions, totals) > 1:
+            if (
+                bots[seat] == GREEDY
+                and mark_illegal(scratch[0], edition[0], seat, legal.shape[0], totals) > 1
+            ):
                 evaluate(
                     scratch[0],
                     scratch[1],
@@ -68,14 +73,14 @@ def bot_games(
                     result[0],
                     events[0],
                     seat,
-                    actions,
                     GREEDY_ROUNDS,
                     chance,
+                    legal,
                     totals,
                 )
-                action = best_action(totals, actions)
+                action = best_action(totals, legal.shape[0])
             else:
-                action = random_action(scratch[0], edition[0], seat, actions, chance)
+                action = random_action(scratch[0], edition[0], seat, legal, chance)
             if action < 0:
                 return -1
             apply(scratch[0], edition[0], seat, action, events[0])

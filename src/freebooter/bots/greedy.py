@@ -50,9 +50,9 @@ def evaluate(
     result: Any,
     events: Events,
     seat: int,
-    actions: int,
     rounds: int,
     chance: IntArray,
+    legal: IntArray,
     totals: IntArray,
 ) -> None:
     """Add to `totals` the rewards of every legal action over `rounds` redeals.
@@ -64,21 +64,21 @@ def evaluate(
         result: scratch standings.
         events: a buffer that does not record.
         seat: who chooses.
-        actions: how many actions the game has.
         rounds: how many redeals.
         chance: the generator that decides all redeals and playouts.
+        legal: scratch, as long as the game has actions.
         totals: shape (actions,); ILLEGAL marks the actions that may not be chosen and stays.
     """
     for _ in range(rounds):
         assign(deal, state)
         reseed(deal, chance)
         redeal(deal, edition, seat)
-        for action in range(actions):
+        for action in range(totals.shape[0]):
             if totals[action] == ILLEGAL:
                 continue
             assign(trial, deal)
             apply(trial, edition, seat, action, events)
-            playout(trial, edition, actions, chance, events)
+            playout(trial, edition, legal, chance, events)
             score(trial, edition, result)
             totals[action] += reward(result, trial.seats, seat)
 

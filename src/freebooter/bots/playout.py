@@ -10,42 +10,41 @@ from freebooter.kit.events import Events
 
 
 @rule
-def random_action(state: Any, edition: Any, seat: int, actions: int, chance: IntArray) -> int:
+def random_action(state: Any, edition: Any, seat: int, legal: IntArray, chance: IntArray) -> int:
     """One of the legal actions of a seat that is waiting, each equally likely.
 
-    Every action's legality is asked of the rules. The first pass counts, the second finds the one drawn:
-    without a list, nothing is stored between them and the compiler keeps the state in registers.
+    The rules are asked about every action. Each is written to the list, and stays if it is legal: without
+    a branch there is nothing for the processor to guess wrong.
 
     Args:
         state: the position; not over.
         edition: its numbers.
         seat: who chooses.
-        actions: how many actions the game has.
+        legal: scratch, as long as the game has actions.
         chance: the generator that decides.
 
     Returns:
         An action number, or -1 when there is no legal one (a fault of the rules).
     """
-    mask = 0
-    legal = 0
-    for action in range(actions):
-        if check(state, edition, seat, action) == 0:
-            legal += 1
-            mask |= 1 << action
-    if legal == 0:
+    count = 0
+    for action in range(legal.shape[0]):
+        legal[count] = action
+        count += int(check(state, edition, seat, action) == 0)
+    if count == 0:
         return -1
-    left = below(chance, legal)
-    for action in range(actions):
-        if (mask >> action) & 1:
-            if left == 0:
-                return action
-            left -= 1
-    return -1
+    return int(legal[below(chance, count)])
 
 
 @rule
-def playout(state: Any, edition: Any, actions: int, chance: IntArray, events: Events) -> int:
+def playout(state: Any, edition: Any, legal: IntArray, chance: IntArray, events: Events) -> int:
     """Play at random until the game is over, the first waiting seat choosing each time.
+
+    Args:
+        state: where to start from; changed.
+        edition: its numbers.
+        legal: scratch, as long as the game has actions.
+        chance: the generator that decides.
+        events: gets what happens.
 
     Returns:
         How many choices were made, or -1 when a seat that must act had no legal action.
@@ -55,7 +54,7 @@ def playout(state: Any, edition: Any, actions: int, chance: IntArray, events: Ev
         seat = first_waiting(state)
         if seat < 0:
             return -1
-        action = random_action(state, edition, seat, actions, chance)
+        action = random_action(state, edition, seat, legal, chance)
         if action < 0:
             return -1
         apply(state, edition, seat, action, events)

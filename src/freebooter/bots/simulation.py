@@ -58,11 +58,18 @@ def random_games(
     events: IntArray,
     result: IntArray,
     chance: IntArray,
-    actions: int,
+    legal: IntArray,
     points: IntArray,
     ranks: IntArray,
 ) -> int:
     """Play as many games as `points` has rows, each from its own deal; fill in points and ranks.
+
+    Args:
+        state, result, legal: scratch; `legal` as long as the game has actions.
+        blank: the state to deal into.
+        events: a buffer that does not record.
+        chance: the generator that decides all deals and choices.
+        points, ranks: shape (games, seats).
 
     Returns:
         The number of choices made, or -1 when a seat that had to act had no legal action.
@@ -74,7 +81,7 @@ def random_games(
             state[0].chance[word] = next_word(chance)
         state[0].chance[0] |= 1
         setup(state[0], edition[0], options[0], events[0])
-        made = playout(state[0], edition[0], actions, chance, events[0])
+        made = playout(state[0], edition[0], legal, chance, events[0])
         if made < 0:
             return -1
         steps += made
@@ -122,7 +129,7 @@ class _Setting:
             Events().pack(),
             self.game.Result().pack(),
             seeded(f"{self.seed} {chunk}"),
-            self.game.actions.size,
+            np.zeros(self.game.actions.size, dtype=np.int64),
         )
         if self.searching:
             scratch = np.zeros(3, dtype=self.game.State.dtype)

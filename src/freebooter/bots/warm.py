@@ -33,9 +33,11 @@ def compiled_evaluate(game: Game) -> Callable[..., None]:
     return jit(_evaluate_packed)  # type: ignore[no-any-return]
 
 
-def _evaluate_packed(state, deal, trial, edition, result, events, seat, actions, rounds, chance, totals):  # type: ignore[no-untyped-def]
+def _evaluate_packed(state, deal, trial, edition, result, events, seat, rounds, chance, legal, totals):  # type: ignore[no-untyped-def]
     """`evaluate` on packed records, each an array of one structure."""
-    evaluate(state[0], deal[0], trial[0], edition[0], result[0], events[0], seat, actions, rounds, chance, totals)
+    evaluate(
+        state[0], deal[0], trial[0], edition[0], result[0], events[0], seat, rounds, chance, legal, totals
+    )
 
 
 def compile_now(game: Game) -> None:
@@ -49,9 +51,9 @@ def compile_now(game: Game) -> None:
         game.Result().pack(),
         Events().pack(),
         0,
-        game.actions.size,
         0,
         np.ones(4, dtype=np.int64),
+        np.zeros(game.actions.size, dtype=np.int64),
         np.zeros(game.actions.size, dtype=np.int64),
     )
     _mark(game).parent.mkdir(parents=True, exist_ok=True)
@@ -104,7 +106,9 @@ class Warmer:
 
 def _start_compiling(name: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "freebooter.bots.warm", name]
-    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
 
 
 warmer = Warmer()
