@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-import freebooter.games
+import freebooter.games  # noqa: F401
 
 if TYPE_CHECKING:
     from freebooter.bots.simulation import Simulation, simulate

@@ -35,7 +35,7 @@ class Case:
 
 
 def option_values(game: Game, name: str, seats: int) -> list[str | int]:
-    """All choices of an option; of a number the least and two more; of a seat none, the first and the last."""
+    """All choices of an option; of a number the least and two more; of a seat none, the first, the last."""
     field = game.Options.fields[name]
     if isinstance(field.values, type):
         return [member.name.lower() for member in field.values]
@@ -48,7 +48,9 @@ def option_values(game: Game, name: str, seats: int) -> list[str | int]:
 def all_cases() -> Iterator[Case]:
     for name, game in fb.games().items():
         for seats in game.seats:
-            offered = [[(option, v) for v in option_values(game, option, seats)] for option in game.Options.fields]
+            offered = [
+                [(option, v) for v in option_values(game, option, seats)] for option in game.Options.fields
+            ]
             for options in itertools.product(*offered):
                 yield Case(name, seats, tuple(options))
 
@@ -58,7 +60,9 @@ def seat_count_cases() -> Iterator[Case]:
     for name, game in fb.games().items():
         for seats in game.seats:
             values = {option: option_values(game, option, seats) for option in game.Options.fields}
-            yield Case(name, seats, tuple((option, given[seats % len(given)]) for option, given in values.items()))
+            yield Case(
+                name, seats, tuple((option, given[seats % len(given)]) for option, given in values.items())
+            )
 
 
 CASES = list(all_cases())
@@ -66,7 +70,7 @@ FEW_CASES = list(seat_count_cases())
 
 
 def random_game(case: Case, seed: int) -> Iterator[tuple[fb.Match, random.Random]]:
-    """A match at every position of a random game, the deal first; seats that may act do so in random order."""
+    """A match at every position of a random game, the deal first; waiting seats act in random order."""
     chooser = random.Random(seed)
     match = case.match(seed)
     yield match, chooser

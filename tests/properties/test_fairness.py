@@ -82,7 +82,7 @@ def test_turning_the_seats_round_turns_moves_and_results_round(case: Case) -> No
 
 @pytest.mark.parametrize("case", FEW_CASES, ids=str)
 def test_every_seat_comes_first_as_often_as_chance_has_it(case: Case) -> None:
-    """Random bots, 4,000 games of one fixed seed: no seat's share of firsts is 5 standard errors off the mean."""
+    """Random bots, 4,000 games, a fixed seed: no seat's firsts are 5 standard errors off the mean."""
     free = {name: value for name, value in case.options if case.game.Options.fields[name].values is not SEAT}
     result = fb.simulate(case.name, seats=case.seats, games=4000, seed=12, options=free)
     firsts = (result.ranks == 1).mean(axis=0)

@@ -41,7 +41,9 @@ def test_every_position_survives_saving_and_loading(case: Case, tmp_path: Path) 
         loaded = fb.load(tmp_path / "match.json")
         assert state_of(loaded) == state_of(match)
         assert loaded.waiting == match.waiting
-        assert [loaded.asked(seat) for seat in range(case.seats)] == [match.asked(s) for s in range(case.seats)]
+        assert [loaded.asked(seat) for seat in range(case.seats)] == [
+            match.asked(s) for s in range(case.seats)
+        ]
 
 
 @pytest.mark.parametrize("case", FEW_CASES, ids=str)

@@ -10,11 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import freebooter as fb
-from freebooter.kit import interpreted
+from freebooter.kit import EVERYONE, interpreted
 from freebooter.kit.fields import See
 from freebooter.kit.records import State
 from freebooter.kit.views import observation, view
-from tests.properties.cases import CASES, FEW_CASES, Case, legal_numbers, random_game, recorder, refusals, state_of
+from tests.properties.cases import (
+    CASES,
+    FEW_CASES,
+    Case,
+    legal_numbers,
+    random_game,
+    recorder,
+    refusals,
+    state_of,
+)
 
 
 def redealt(match: fb.Match, seat: int, seed: str) -> State:
@@ -56,7 +65,7 @@ def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know(case: Case, seed:
 @settings(max_examples=1, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_an_event_tells_a_seat_nothing_that_its_view_does_not(case: Case, seed: int) -> None:
-    """Another seat's move in the true and in a redealt position: where the view ends up the same, so do the events."""
+    """Another seat moves in the true and in a redealt position: where the views end the same, so do events."""
     game, edition = case.game, case.game.edition
     for match, chooser in random_game(case, seed):
         if not match.waiting:
@@ -69,21 +78,15 @@ def test_an_event_tells_a_seat_nothing_that_its_view_does_not(case: Case, seed: 
             action = chooser.choice(interpreted.legal(game, edition, start, mover))
             interpreted.apply(game, edition, start, mover, action, events)
             rows = events.rows[: events.size].tolist()
-            outcomes.append((view(start, watcher), [row for row in rows if row[0] in (fb_everyone(), watcher)]))
+            outcomes.append((view(start, watcher), [row for row in rows if row[0] in (EVERYONE, watcher)]))
         (view_one, events_one), (view_two, events_two) = outcomes
         if view_one == view_two:
             assert events_one == events_two
 
 
-def fb_everyone() -> int:
-    from freebooter.kit import EVERYONE
-
-    return EVERYONE
-
-
 @pytest.mark.parametrize("case", FEW_CASES, ids=str)
 def test_over_many_redeals_everything_a_seat_cannot_know_varies(case: Case) -> None:
-    """Each secret of another seat that ever holds anything is seen to vary in some position of a few games."""
+    """Each secret of another seat that ever holds anything is seen to vary in some position."""
     secret = [name for name, field in case.game.State.fields.items() if field.see is See.OWNER]
     held: set[str] = set()
     varied: set[str] = set()
@@ -132,7 +135,7 @@ def test_a_spectator_is_given_public_fields_alone(case: Case) -> None:
     public = {name for name, field in case.game.State.fields.items() if field.see is See.EVERYONE}
     for match, _ in random_game(case, 6):
         assert set(match.view(None)) <= public
-        assert all(match._rows[line.index].audience == fb_everyone() for line in match.events(None))
+        assert all(match._rows[line.index].audience == EVERYONE for line in match.events(None))
 
 
 @pytest.mark.parametrize("case", FEW_CASES, ids=str)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from typing import Any
-from typing import Any
 
 from freebooter.bots.greedy import best_action, evaluate, mark_illegal, reseed
 from freebooter.bots.playout import random_action

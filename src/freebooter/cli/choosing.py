@@ -13,22 +13,22 @@ from freebooter.kit.game import Game
 from freebooter.kit.registry import games
 
 
-class GameName(click.ParamType):
+class GameName(click.ParamType[Game]):
     """The name of a game, or the unmistakable beginning of one."""
 
     name = "game"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Game:
+        """The game of that name, or of the only name that begins so."""
         if isinstance(value, Game):
             return value
         given = str(value).lower().replace("_", "-")
-        found = [name for name in games() if name == given] or [name for name in games() if name.startswith(given)]
+        found = [name for name in games() if name == given] or [
+            name for name in games() if name.startswith(given)
+        ]
         if len(found) != 1:
             self.fail(f"{value!r} is no game; the games are {', '.join(games())}", param, ctx)
         return games()[found[0]]
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        return [click.shell_completion.CompletionItem(name) for name in games() if name.startswith(incomplete)]
 
 
 GAME = GameName()

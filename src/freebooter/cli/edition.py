@@ -47,7 +47,9 @@ def plain(value: Any) -> str:
 
 @command.command("export")
 @click.argument("game", type=GAME)
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write. [default: print]")
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="File to write. [default: print]"
+)
 def export(game: Game, output: Path | None) -> None:
     """Write the edition of GAME as TOML, to be changed.
 

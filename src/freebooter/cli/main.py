@@ -20,21 +20,25 @@ class LazyGroup(click.Group):
     """A group whose commands live in the modules of their names."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands, in the order of their use."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = importlib.import_module(f"freebooter.cli.{cmd_name}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find a command; say which there are when there is no such one."""
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:

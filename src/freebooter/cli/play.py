@@ -8,8 +8,12 @@ import click
 
 
 @click.command("play")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free port.")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in."
+)
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free port."
+)
 @click.option("--no-browser", is_flag=True, help="Print the address only.")
 @click.option(
     "--data",

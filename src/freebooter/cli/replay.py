@@ -14,7 +14,9 @@ from freebooter.kit.match import Match, load
 @click.command("replay")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--seat", type=int, help="Show what this seat could see. [default: what everybody could see]")
-@click.option("--at", "number", type=int, help="Show the position after this many moves, with all that can be seen.")
+@click.option(
+    "--at", "number", type=int, help="Show the position after this many moves, with all that can be seen."
+)
 def command(file: Path, seat: int | None, number: int | None) -> None:
     """Tell a saved match from its FILE: the log, move by move, and how it ended.
 

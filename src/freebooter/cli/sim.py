@@ -17,9 +17,13 @@ from freebooter.kit.game import Game
 @click.argument("game", type=GAME)
 @click.option("--seats", type=int, help="How many play. [default: the fewest that the rulebook names]")
 @click.option("--games", "count", default=10_000, show_default=True, type=click.IntRange(1, 100_000_000))
-@click.option("--bots", default="random", show_default=True, help="random or greedy; or one for each seat, by commas.")
+@click.option(
+    "--bots", default="random", show_default=True, help="random or greedy; or one for each seat, by commas."
+)
 @click.option("--seed", default="0", show_default=True, help="The same seed gives the same games.")
-@click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+@click.option(
+    "--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+)
 @click.option("--edition", type=click.Path(dir_okay=False, path_type=Path), help="An edition file.")
 @click.option("--cores", type=click.IntRange(1, 1024), help="Threads to use. [default: all cores]")
 @click.option("--json", "as_json", is_flag=True, help="For programs: the report as JSON.")
@@ -71,7 +75,9 @@ def command(
         }
         click.echo(json.dumps(report))
         return
-    click.echo(f"{game.title}, {chosen} seats, {result.games} games, {result.steps} choices, {bots} bots, seed {seed}")
+    click.echo(
+        f"{game.title}, {chosen} seats, {result.games} games, {result.steps} choices, bots {bots}, seed {seed}"
+    )
     margin = 1.96 * np.sqrt(first * (1 - first) / result.games)
     for seat in range(chosen):
         wins = f"{100 * first[seat]:5.1f} % ± {100 * margin[seat]:.1f}"

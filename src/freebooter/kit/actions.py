@@ -18,6 +18,7 @@ class Family:
 
     @property
     def size(self) -> int:
+        """How many actions it has."""
         size = 1
         for length in self.lengths:
             size *= length

@@ -25,15 +25,17 @@ def make_known() -> None:
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
 
-    @intrinsic
+    @intrinsic  # type: ignore[untyped-decorator]
     def copy_bytes(typing_context: Any, target: Any, source: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            cgutils.raw_memcpy(builder, arguments[0], arguments[1], context.get_constant(types.intp, target.size), 1)
+            cgutils.raw_memcpy(
+                builder, arguments[0], arguments[1], context.get_constant(types.intp, target.size), 1
+            )
             return context.get_dummy_value()
 
         return types.none(target, source), generate
 
-    @overload(assign, strict=False)
+    @overload(assign, strict=False)  # type: ignore[untyped-decorator]
     def assign_records(target: Any, source: Any) -> Any:
         if isinstance(target, types.Record) and target == source:
             return lambda target, source: copy_bytes(target, source)

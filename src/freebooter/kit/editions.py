@@ -55,7 +55,10 @@ class _Reader:
         self.faults: list[str] = []
 
     def fault(self, key: str, message: str) -> None:
-        line = next((n for n, row in enumerate(self.lines, 1) if re.match(rf"\s*\[\s*{re.escape(key)}\s*\]", row)), None)
+        line = next(
+            (n for n, row in enumerate(self.lines, 1) if re.match(rf"\s*\[\s*{re.escape(key)}\s*\]", row)),
+            None,
+        )
         self.faults.append(f"{key} (line {line}): {message}" if line else f"{key}: {message}")
 
     def read(self, table: Mapping[str, Any]) -> tuple[str, dict[str, dict[str, Any]], Record]:
@@ -80,7 +83,9 @@ class _Reader:
             found = self.value(key, field, field.axes, entry["value"], "value")
             if found is not None:
                 setattr(numbers, key, found)
-            entries[key] = {part: entry[part] for part in ("text", "value", "source", "where", "note") if part in entry}
+            entries[key] = {
+                part: entry[part] for part in ("text", "value", "source", "where", "note") if part in entry
+            }
         return name, entries, numbers
 
     def provenance(self, key: str, entry: Mapping[str, Any]) -> None:
@@ -129,7 +134,7 @@ class _Reader:
         if axis is SEAT_COUNT:
             names = {str(count): count for count in range(length)}
         else:
-            names = {member.name: place for place, member in enumerate(axis)}  # type: ignore[union-attr, arg-type]
+            names = {member.name: place for place, member in enumerate(axis)}  # type: ignore[arg-type]
         for name in given:
             if str(name) not in names:
                 self.fault(key, f"{where} names {name!r}; expected {', '.join(names)}")

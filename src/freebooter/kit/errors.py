@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 
 class FreebooterError(ValueError):
-    """The base of all errors that come from outside: one sentence that says what, where, and what was expected."""
+    """What is wrong with something from outside: one sentence says what, where, and what was expected."""
 
 
 class UnknownGame(FreebooterError):

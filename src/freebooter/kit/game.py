@@ -83,10 +83,12 @@ class Game:
 
     @property
     def title(self) -> str:
+        """What people call the game."""
         return self.words.title
 
     @property
     def summary(self) -> str:
+        """The game in one sentence."""
         return self.words.summary
 
     @cached_property
@@ -112,7 +114,7 @@ class Game:
         """
         return self.edition if table is None else editions.load(self.rules, self.name, table, text)
 
-    def check_seats(self, seats: int) -> int:
+    def check_seats(self, seats: Any) -> int:
         """`seats` itself, if the game is played by so many.
 
         Raises:
@@ -121,7 +123,7 @@ class Game:
         if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             offered = f"{self.seats[0]} to {self.seats[-1]}"
             raise BadOption(f"{self.title} is played by {offered} seats, not {seats}")
-        return seats
+        return int(seats)
 
     def load_options(self, given: Mapping[str, Any] | None, seats: int) -> Record:
         """The options record for values as people give them: names of choices in lower case, numbers, seats.
@@ -184,14 +186,16 @@ class Game:
         """
         family = self.actions.families.get(name)
         if family is None:
-            raise ValueError(f"{self.title} has no action {name}; its actions are {', '.join(self.actions.families)}")
+            raise ValueError(
+                f"{self.title} has no action {name}; its actions are {', '.join(self.actions.families)}"
+            )
         if len(arguments) != len(family.axes):
             raise ValueError(f"{name} takes {len(family.axes)} arguments, not {len(arguments)}")
         places = tuple(axis_place(name, family, n, argument) for n, argument in enumerate(arguments))
         return family.number(places)
 
     def describe(self, edition: Edition | None = None) -> dict[str, Any]:
-        """All that a client needs to show the game, as plain JSON-ready mappings (docs/protocol.md, GameInfo)."""
+        """All that a client needs to show the game, JSON-ready (docs/protocol.md, GameInfo)."""
         return describe(self, edition or self.edition)
 
     def refusal(self, why: int) -> Refusal:
@@ -239,8 +243,10 @@ def option_value(name: str, field: Field, value: Any, seats: int) -> int:
 
 
 def kinds_of(rules: ModuleType, words: Words) -> dict[str, type[IntEnum]]:
-    """Every IntEnum that names something people see: values and axes of fields, arguments of actions and events."""
-    visible = [field for name, field in rules.State.fields.items() if name != "phase" and field.see is not See.NOBODY]
+    """Every IntEnum that people see: values and axes of fields, arguments of actions and events."""
+    visible = [
+        field for name, field in rules.State.fields.items() if name != "phase" and field.see is not See.NOBODY
+    ]
     entries: list[Axis | Values] = [entry for field in visible for entry in (field.values, *field.axes)]
     entries += [axis for family in rules.ACTIONS.families.values() for axis in family.axes]
     kinds = {entry.__name__: entry for entry in entries if isinstance(entry, type)}
@@ -259,7 +265,9 @@ def check_words(rules: ModuleType, words: Words) -> None:
         BadWords: it does not.
     """
     base = set(State.fields) | {"phase"}
-    words.require("fields", [n for n, f in rules.State.fields.items() if f.see is not See.NOBODY and n not in base])
+    words.require(
+        "fields", [n for n, f in rules.State.fields.items() if f.see is not See.NOBODY and n not in base]
+    )
     words.require("phases", [member.name for member in rules.Phase])
     words.require("actions", rules.ACTIONS.families)
     words.require("why", [member.name for member in rules.Why if member.name != "OK"])
@@ -278,10 +286,11 @@ def check_words(rules: ModuleType, words: Words) -> None:
         for argument in entry.arguments:
             if argument not in ("seat", "number") and argument not in kinds:
                 raise BadWords(f"{words.where}: [events.{name}] has an argument {argument}, which is no kind")
-    for name, field in rules.Options.fields.items():
-        if isinstance(field.values, type):
+    options: dict[str, Field] = rules.Options.fields
+    for name, option in options.items():
+        if isinstance(option.values, type):
             choices = words.options[name].get("choices", {})
-            words.require_same(f"options.{name}.choices", choices, [member.name for member in field.values])
+            words.require_same(f"options.{name}.choices", choices, [member.name for member in option.values])
 
 
 def axis_kind(axis: Axis | Values) -> str:

@@ -9,6 +9,7 @@ from freebooter.kit.events import EVENT_LIMIT, Events
 from freebooter.kit.game import Game
 from freebooter.kit.records import Record, Result, State
 
+
 def deal(game: Game, edition: Edition, seats: int, options: Record, seed: str, events: Events) -> State:
     """A new game.
 
@@ -36,7 +37,9 @@ def legal(game: Game, edition: Edition, state: State, seat: int) -> list[int]:
     """The numbers of a seat's legal actions, in ascending order; none when it need not act."""
     if state.over or not state.waiting[seat]:
         return []
-    return [n for n in range(game.actions.size) if dispatch.check(state, edition.numbers, seat, n) == dispatch.OK]
+    return [
+        n for n in range(game.actions.size) if dispatch.check(state, edition.numbers, seat, n) == dispatch.OK
+    ]
 
 
 def apply(game: Game, edition: Edition, state: State, seat: int, action: int, events: Events) -> None:
@@ -47,7 +50,9 @@ def apply(game: Game, edition: Edition, state: State, seat: int, action: int, ev
     """
     game.rules.apply(state, edition.numbers, seat, action, events)
     if events.size > EVENT_LIMIT:
-        raise AssertionError(f"{game.name} emitted {events.size} events in one move; at most {EVENT_LIMIT} fit")
+        raise AssertionError(
+            f"{game.name} emitted {events.size} events in one move; at most {EVENT_LIMIT} fit"
+        )
 
 
 def redeal(game: Game, edition: Edition, state: State, seat: int, seed: str) -> State:

@@ -149,6 +149,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return bool(self._state.over)
 
     @property
@@ -172,7 +173,7 @@ class Match:
         return hashlib.sha256(self.seed.encode()).hexdigest()
 
     def asked(self, seat: int) -> int | None:
-        """The number of the move since which `seat` has been asked what it is asked now; None if it need not act."""
+        """The number of the move since which `seat` has been asked the same; None if it need not act."""
         return self._asked[-1][self._seat(seat)]
 
     def legal(self, seat: int) -> list[Action]:
@@ -339,7 +340,11 @@ class Match:
         match = cls._from_header(record, names)
         moves = record["moves"]
         for number, move in enumerate(moves, start=1):
-            if not _is_pair(move) or not 0 <= move[0] < match.seats or not 0 <= move[1] < match.game.actions.size:
+            if (
+                not _is_pair(move)
+                or not 0 <= move[0] < match.seats
+                or not 0 <= move[1] < match.game.actions.size
+            ):
                 raise BadRecord(f"move {number} is {move!r}; expected a pair of a seat and an action number")
             try:
                 match.play(move[0], move[1])
@@ -351,19 +356,32 @@ class Match:
     def _from_header(cls, record: Any, names: Sequence[str] | None) -> Self:
         if not isinstance(record, Mapping) or record.get("format") != FORMAT:
             raise BadRecord(f"not a match record: expected a mapping with format {FORMAT}")
-        expected = {"game": str, "seats": int, "seed": str, "options": Mapping, "edition": Mapping, "moves": list}
+        expected = {
+            "game": str,
+            "seats": int,
+            "seed": str,
+            "options": Mapping,
+            "edition": Mapping,
+            "moves": list,
+        }
         for key, kind in expected.items():
             if not isinstance(record.get(key), kind):
                 raise BadRecord(f"the match record has no {key}, or it is not a {kind.__name__}")
         given = names if names is not None else record.get("names")
-        if given is not None and not (isinstance(given, Sequence) and all(isinstance(name, str) for name in given)):
+        if given is not None and not (
+            isinstance(given, Sequence) and all(isinstance(name, str) for name in given)
+        ):
             raise BadRecord("the names in the match record are not a list of texts")
         try:
-            match = cls(record["game"], record["seats"], record["seed"], record["options"], record["edition"], given)
+            match = cls(
+                record["game"], record["seats"], record["seed"], record["options"], record["edition"], given
+            )
         except FreebooterError as error:
             raise BadRecord(f"the match record cannot be played: {error}") from None
         if record.get("editionHash") not in (None, match.edition.hash):
-            raise BadRecord("the edition in the match record is not the one it was played with: its hash differs")
+            raise BadRecord(
+                "the edition in the match record is not the one it was played with: its hash differs"
+            )
         return match
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -373,10 +391,10 @@ class Match:
         draft.write_text(json.dumps(self.to_record(), indent=1) + "\n", encoding="utf-8")
         draft.replace(target)
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: Any) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
-        return seat
+        return int(seat)
 
     def _number(self, action: Action | int | tuple[Any, ...] | str) -> int:
         if isinstance(action, Action):

@@ -13,6 +13,7 @@ import numpy as np
 
 from freebooter.kit.fields import FLAG, SEAT, Field, IntArray, everyone, nobody
 
+
 class OutOfRange(AssertionError):
     """A rule wrote a value outside the range its field declares."""
 
@@ -31,14 +32,18 @@ class Record:
         own = {name: entry for name, entry in vars(cls).items() if isinstance(entry, Field)}
         for name in own:
             if hasattr(Record, name):
-                raise TypeError(f"{cls.__name__}.{name}: the name means something else on a record; choose another")
+                raise TypeError(
+                    f"{cls.__name__}.{name}: the name means something else on a record; choose another"
+                )
             delattr(cls, name)
         cls.fields = {**cls.fields, **own}
         if seats is not None:
             cls.most_seats = seats
         names = [name for name, field in cls.fields.items() if field.counts_seats]
         if names and not cls.most_seats and cls.__module__ != __name__:
-            raise TypeError(f"{cls.__name__}.{names[0]} depends on the seat count: declare the class with seats=")
+            raise TypeError(
+                f"{cls.__name__}.{names[0]} depends on the seat count: declare the class with seats="
+            )
         cls._lay_out()
 
     @classmethod

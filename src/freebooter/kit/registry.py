@@ -19,7 +19,9 @@ class Games(Mapping[str, Game]):
         self._package = package
         self._loaded: dict[str, Game] = {}
         folder = import_module(package).__path__
-        self._names = sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(folder) if module.ispkg)
+        self._names = sorted(
+            module.name.replace("_", "-") for module in pkgutil.iter_modules(folder) if module.ispkg
+        )
 
     def __getitem__(self, name: str) -> Game:
         if name not in self._names:

@@ -21,7 +21,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         seat: a seat, or None for a spectator.
 
     Returns:
-        Per field its value. Seat axes have as many places as seats play; an owner field is the seat's own row.
+        Per field its value. Seat axes have a place for each seat that plays; an owner field is the own row.
     """
     shown: dict[str, Any] = {}
     for name, field in state.fields.items():
@@ -47,7 +47,9 @@ def observation_size(kind: type[State]) -> int:
     return sum(_length(field, kind.most_seats) for field in _observed(kind).values())
 
 
-def observation(states: np.ndarray[Any, Any], kind: type[State], seat: int) -> np.ndarray[Any, np.dtype[np.int32]]:
+def observation(
+    states: np.ndarray[Any, Any], kind: type[State], seat: int
+) -> np.ndarray[Any, np.dtype[np.int32]]:
     """What `seat` may see, as numbers for learning, for a batch of packed states.
 
     Every seat axis, and every value that is a seat, is turned round so that the own seat comes first (0);

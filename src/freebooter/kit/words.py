@@ -82,7 +82,9 @@ class Words:
         """Check that a text refers to no argument that is not there."""
         used = [key for _, key, _, _ in string.Formatter().parse(text) if key is not None]
         if any(not key.isdigit() or int(key) >= places for key in used):
-            raise BadWords(f"{self.where}: [{section}] {name} refers to an argument that it does not have: {text}")
+            raise BadWords(
+                f"{self.where}: [{section}] {name} refers to an argument that it does not have: {text}"
+            )
 
 
 def sentence(text: str, arguments: Sequence[str]) -> str:

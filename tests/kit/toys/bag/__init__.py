@@ -1,0 +1,1 @@
+"""Bag: a game small enough to follow by hand."""
