@@ -65,7 +65,7 @@ def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know(case: Case, seed:
 @settings(max_examples=1, deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_an_event_tells_a_seat_nothing_that_its_view_does_not(case: Case, seed: int) -> None:
-    """Another seat moves in the true and in a redealt position: where the views end the same, so do events."""
+    """Another seat moves, in truth and in a redeal: where the views end up the same, so do the events."""
     game, edition = case.game, case.game.edition
     for match, chooser in random_game(case, seed):
         if not match.waiting:

@@ -107,7 +107,7 @@ class Warmer:
 def _start_compiling(name: str) -> subprocess.Popen[bytes]:
     silent = subprocess.DEVNULL
     command = [sys.executable, "-m", "freebooter.bots.warm", name]
-    return subprocess.Popen(command, stdin=silent, stdout=silent, stderr=silent)  # noqa: S603: our own module
+    return subprocess.Popen(command, stdin=silent, stdout=silent, stderr=silent)  # noqa: S603
 
 
 warmer = Warmer()

@@ -76,7 +76,7 @@ def command(
         click.echo(json.dumps(report))
         return
     click.echo(
-        f"{game.title}, {chosen} seats, {result.games} games, {result.steps} choices, bots {bots}, seed {seed}"
+        f"{game.title}, {chosen} seats, {result.games} games, {result.steps} choices; {bots}, seed {seed}"
     )
     margin = 1.96 * np.sqrt(first * (1 - first) / result.games)
     for seat in range(chosen):
