@@ -36,7 +36,6 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true, headers: { origin: 'http://127.0.0.1:8000' }, changeOrigin: true } },
   },
   test: {
-    environment: 'jsdom',
     include: ['tests/**/*.test.ts'],
   },
 }));

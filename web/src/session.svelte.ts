@@ -48,6 +48,8 @@ export class Session {
   #move: Move | null = null;
   #history = new Map<number, SeatView>();
   #closed = false;
+  /** The curtain was hung by hand, and not because its seat has to act. */
+  #passed = false;
 
   constructor(table: string, spectating: boolean) {
     this.table = table;
@@ -81,13 +83,20 @@ export class Session {
     const seat = this.curtain;
     if (seat === null) return;
     this.curtain = null;
+    this.#passed = false;
     this.#follow(seat);
   }
 
   /** Covers the own view until the same seat lifts the curtain again. */
   cover(): void {
-    if (!this.shared || this.seat === null) return;
-    this.curtain = this.seat;
+    if (this.seat !== null) this.pass(this.seat);
+  }
+
+  /** Hangs the curtain for one of the seats at this screen, whether or not it has to act. */
+  pass(seat: number): void {
+    if (!this.shared || !this.local.includes(seat)) return;
+    this.#passed = true;
+    this.curtain = seat;
     this.#follow(null);
   }
 
@@ -243,7 +252,7 @@ export class Session {
         this.curtain = firstAfter(this.seat, local);
         this.#follow(null);
       }
-    } else if (this.curtain === null || !local.includes(this.curtain)) {
+    } else if (this.curtain === null || (!this.#passed && !local.includes(this.curtain))) {
       this.curtain = local[0] ?? null;
     }
   }

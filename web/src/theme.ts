@@ -1,24 +1,15 @@
-/** Light, dark, or as the system says; kept in this browser. public/theme-first.js applies it before the first paint. */
+/** Light, dark, or as the system says. public/theme-first.js applies a remembered choice before the first paint. */
+import { recall, remember } from './preferences';
+
 export type Theme = 'system' | 'light' | 'dark';
 
-const KEY = 'freebooter-theme';
-
 export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = recall('theme');
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // No storage: the choice lasts as long as the page.
-  }
+  remember('theme', theme === 'system' ? null : theme);
 }

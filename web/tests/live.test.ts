@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Live, PING_EVERY, PROBE, SILENCE, type Connection } from '../src/live';
 import { FakeSocket } from './sockets';

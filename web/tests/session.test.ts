@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, api } from '../src/api';
 import { Session } from '../src/session.svelte';
@@ -151,6 +152,17 @@ test('a late view of the seat that left the screen is not shown', async () => {
   own.hear({ type: 'view', number: 9, view: toyView({ seat: 0, number: 9 }) });
   expect(session.view).toBeNull();
   expect(session.curtain).toBe(0);
+});
+
+test('a seat may look at its view while others are waited for, behind a curtain too', async () => {
+  await sitDown([0, 1]);
+  show(toyView({ seat: null, waiting: [] }));
+  expect(session.curtain).toBeNull();
+  session.pass(1);
+  show(toyView({ seat: null, number: 1, waiting: [] }));
+  expect(session.curtain).toBe(1);
+  session.lift();
+  expect(FakeSocket.last.url).toContain('seat=1');
 });
 
 test('the same seat again needs no curtain', async () => {
