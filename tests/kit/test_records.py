@@ -121,6 +121,6 @@ def test_a_subclass_of_state_has_the_common_fields() -> None:
     class Game(kit.State, seats=2):
         phase: int = everyone((0, 1))
 
-    assert list(Game.fields) == ["seats", "over", "waiting", "chance", "phase"]
+    assert list(Game.fields) == ["seats", "over", "waiting", "lead", "chance", "phase"]
     assert Game.dtype["waiting"].shape == (2,)
     assert Sample() != Game()

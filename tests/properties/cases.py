@@ -75,10 +75,17 @@ def random_game(case: Case, seed: int) -> Iterator[tuple[fb.Match, random.Random
     match = case.match(seed)
     yield match, chooser
     while not match.over:
-        seat = chooser.choice(match.waiting)
-        action = chooser.choice(legal_numbers(match, seat))
-        match.play(seat, action)
+        seat = chooser.choice(match.waiting if chooser.random() < 0.9 else match.free_to_act)
+        match.play(seat, any_action(match, seat, chooser))
         yield match, chooser
+
+
+def any_action(match: fb.Match, seat: int, chooser: random.Random) -> int:
+    """A legal action, each family equally likely: else the largest family would crowd out the others."""
+    families: dict[str, list[int]] = {}
+    for number in legal_numbers(match, seat):
+        families.setdefault(match.game.actions.family(number).name, []).append(number)
+    return chooser.choice(families[chooser.choice(sorted(families))])
 
 
 def state_of(match: fb.Match) -> State:

@@ -167,7 +167,9 @@ def itertools_every(matches: Any, step: int) -> Any:
 
 
 @pytest.mark.parametrize("case", FEW_CASES, ids=str)
-def test_a_seat_that_need_not_act_has_no_legal_action_and_one_that_must_has_some(case: Case) -> None:
+def test_a_seat_that_may_not_act_has_no_legal_action_and_one_that_may_has_some(case: Case) -> None:
     for match, _ in random_game(case, 8):
+        assert set(match.waiting) <= set(match.free_to_act)
+        assert bool(match.waiting) != match.over
         for seat in range(case.seats):
-            assert bool(legal_numbers(match, seat)) == (seat in match.waiting)
+            assert bool(legal_numbers(match, seat)) == (seat in match.free_to_act)

@@ -16,13 +16,15 @@ from freebooter.kit.fields import (
     seat_choice,
     value,
 )
-from freebooter.kit.records import OutOfRange, Record, Result, State
+from freebooter.kit.records import MAY, MUST, OutOfRange, Record, Result, State
 from freebooter.kit.rule import rule
 from freebooter.kit.standings import settle
 
 __all__ = [
     "EVERYONE",
     "FLAG",
+    "MAY",
+    "MUST",
     "SEAT",
     "SEAT_COUNT",
     "Actions",

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from freebooter.kit.events import Events
+from freebooter.kit.records import MUST
 from freebooter.kit.rule import rule
 
 OK, OVER, NOT_ASKED = 0, 1, 2
@@ -60,8 +61,11 @@ def why(state: Any, edition: Any, seat: int, action: int) -> int:
 
 @rule
 def first_waiting(state: Any) -> int:
-    """The first seat that must act, or -1: the order in which sequential code lets seats choose."""
-    for seat in range(state.seats):
-        if state.waiting[seat] == 1:
+    """The first seat that must act, clockwise from the lead, or -1: the order in which sequential code goes."""
+    for seat in range(state.lead, state.seats):
+        if state.waiting[seat] == MUST:
+            return seat
+    for seat in range(state.lead):
+        if state.waiting[seat] == MUST:
             return seat
     return -1

@@ -7,7 +7,7 @@ from freebooter.kit.chance import seeded
 from freebooter.kit.editions import Edition
 from freebooter.kit.events import EVENT_LIMIT, Events
 from freebooter.kit.game import Game
-from freebooter.kit.records import Record, Result, State
+from freebooter.kit.records import MUST, Record, Result, State
 
 
 def deal(game: Game, edition: Edition, seats: int, options: Record, seed: str, events: Events) -> State:
@@ -34,7 +34,7 @@ def why(edition: Edition, state: State, seat: int, action: int) -> int:
 
 
 def legal(game: Game, edition: Edition, state: State, seat: int) -> list[int]:
-    """The numbers of a seat's legal actions, in ascending order; none when it need not act."""
+    """The numbers of a seat's legal actions, in ascending order; none when it may not act."""
     if state.over or not state.waiting[seat]:
         return []
     return [
@@ -78,6 +78,9 @@ def score(game: Game, edition: Edition, state: State) -> Result:
 
 def waiting(state: State) -> tuple[int, ...]:
     """The seats that must act, in ascending order."""
-    if state.over:
-        return ()
-    return tuple(seat for seat in range(state.seats) if state.waiting[seat])
+    return tuple(seat for seat in range(state.seats) if state.waiting[seat] == MUST and not state.over)
+
+
+def free_to_act(state: State) -> tuple[int, ...]:
+    """The seats that must or may act, in ascending order."""
+    return tuple(seat for seat in range(state.seats) if state.waiting[seat] and not state.over)

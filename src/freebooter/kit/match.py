@@ -158,6 +158,11 @@ class Match:
         return interpreted.waiting(self._state)
 
     @property
+    def free_to_act(self) -> tuple[int, ...]:
+        """The seats that must act, and those that may though nobody waits for them."""
+        return interpreted.free_to_act(self._state)
+
+    @property
     def phase(self) -> str:
         """The name of the phase."""
         return str(self.game.rules.Phase(int(self._state.phase)).name)  # type: ignore[attr-defined]
@@ -173,11 +178,11 @@ class Match:
         return hashlib.sha256(self.seed.encode()).hexdigest()
 
     def asked(self, seat: int) -> int | None:
-        """The number of the move since which `seat` has been asked the same; None if it need not act."""
+        """The number of the move since which `seat` has been asked the same; None if it may not act."""
         return self._asked[-1][self._seat(seat)]
 
     def legal(self, seat: int) -> list[Action]:
-        """The legal actions of a seat, in order of their numbers; none when it need not act."""
+        """The legal actions of a seat, in order of their numbers; none when it may not act."""
         numbers = interpreted.legal(self.game, self.edition, self._state, self._seat(seat))
         return [self.game.action(number, self.names) for number in numbers]
 
@@ -214,13 +219,13 @@ class Match:
         rows = self._events.rows[: self._events.size].tolist()
         self._rows += [_Row(self.number, row[0], row[1], tuple(row[2:])) for row in rows]
         self._events.size = 0
-        waiting = self.waiting
+        free = self.free_to_act
         same_phase = bool(self._asked) and self._positions[-2]["phase"][0] == self._positions[-1]["phase"][0]
         mover = self.moves[-1][0] if self.moves else None
         asked: list[int | None] = []
         for seat in range(self.seats):
             before = self._asked[-1][seat] if self._asked else None
-            if seat not in waiting:
+            if seat not in free:
                 asked.append(None)
             elif before is None or seat == mover or not same_phase:
                 asked.append(self.number)

@@ -119,12 +119,25 @@ class Record:
 CHANCE_WORDS = 4
 
 
+MUST, MAY = 1, 2
+"""What `State.waiting` says of a seat: the game waits for it, or it may act but nobody waits for it."""
+
+
 class State(Record):
-    """What every game's state has: how many seats play, whether it is over, who must act, and its chance."""
+    """What every game's state has.
+
+    Attributes:
+        seats: how many play.
+        over: whether the game has ended.
+        waiting: for each seat 0, MUST or MAY.
+        lead: where seats must choose in some order (bots, simulation), the first of them; the others follow clockwise.
+        chance: the generator's words.
+    """
 
     seats: int = everyone((0, 16))
     over: int = everyone(FLAG)
-    waiting: IntArray = everyone(FLAG, SEAT)
+    waiting: IntArray = everyone((0, MAY), SEAT)
+    lead: int = everyone(SEAT)
     chance: IntArray = nobody((0, 2**32 - 1), CHANCE_WORDS)
 
 

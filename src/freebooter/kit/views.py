@@ -9,7 +9,7 @@ import numpy as np
 from freebooter.kit.fields import SEAT, Field, See
 from freebooter.kit.records import State
 
-INTERNAL = ("seats", "over", "waiting")
+INTERNAL = ("seats", "over", "waiting", "lead")
 """Fields of every state that a match reports by itself, apart from the game's own."""
 
 
