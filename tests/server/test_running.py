@@ -4,9 +4,11 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +17,10 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
-from freebooter.server import listen
+from freebooter.server import CannotStart, listen, run
 from freebooter.server.alone import Alone, AlreadyRunning
 from freebooter.server.identity import COOKIE
+from freebooter.server.storage import Storage
 
 PROGRAM = "import sys; from pathlib import Path; from freebooter.server import run; \
 run(port=int(sys.argv[1]), data_folder=Path(sys.argv[2]), open_browser=False)"
@@ -185,6 +188,31 @@ def test_a_data_folder_is_held_by_one_and_let_go(tmp_path: Path) -> None:
             pass
     with Alone(tmp_path / "data"):
         pass
+
+
+def test_what_keeps_it_from_starting_is_said_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder", encoding="utf-8")
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "freebooter.sqlite3").write_text("no database at all", encoding="utf-8")
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    storage = Storage(newer / "freebooter.sqlite3")
+    storage.close()
+    with closing(sqlite3.connect(newer / "freebooter.sqlite3")) as database, database:
+        database.execute("update alembic_version set version_num = '9999'")
+    for folder, reason in ((file, "data folder"), (broken, "database"), (newer, "9999")):
+        with pytest.raises(CannotStart, match=reason) as error:
+            run(port=0, data_folder=folder, open_browser=False)
+        assert "\n" not in str(error.value).strip()
+    with pytest.raises(CannotStart, match=r"203\.0\.113\.1"):
+        run("203.0.113.1", data_folder=tmp_path / "data", open_browser=False)
+    monkeypatch.setenv("FREEBOOTER_LIVE_TABLES", "many")
+    with pytest.raises(CannotStart, match="FREEBOOTER_LIVE_TABLES"):
+        run(port=0, data_folder=tmp_path / "data", open_browser=False)
 
 
 def test_no_free_port_is_an_error_with_its_reason() -> None:

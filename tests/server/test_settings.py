@@ -35,6 +35,12 @@ def test_a_setting_that_is_no_number_is_refused_by_name(monkeypatch: pytest.Monk
         Settings.from_environment()
 
 
+def test_a_log_level_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FREEBOOTER_LOG_LEVEL", "loud")
+    with pytest.raises(ValueError, match="'loud', expected one of debug, info, warning, error"):
+        Settings.from_environment()
+
+
 def test_somebody_is_away_after_so_long_without_a_sign() -> None:
     now = 0.0
     presence = Presence(away_after=120, grace=5, clock=lambda: now)

@@ -59,8 +59,9 @@ def test_a_table_is_read_as_it_was_written(storage: Storage) -> None:
     assert storage.table("t1") == replace(ROW, number=2)
     assert storage.moves("t1") == moves
     assert storage.table("t2") is None
-    assert storage.count_tables() == storage.count_unfinished("ann") == 1
-    assert storage.count_unfinished("bob") == 0
+    assert storage.count_tables() == storage.count_unfinished("ann", "2026-01-01T12:00:00Z") == 1
+    assert storage.count_unfinished("ann", "2026-01-01T12:00:01Z") == 0
+    assert storage.count_unfinished("bob", "2026-01-01T00:00:00Z") == 0
 
 
 def test_a_number_or_a_key_is_used_once(storage: Storage) -> None:

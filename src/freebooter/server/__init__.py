@@ -1,7 +1,7 @@
 """The web server: tables, invitations, live updates and storage, as docs/protocol.md describes."""
 
 from freebooter.server.app import create_app
-from freebooter.server.running import listen, run
+from freebooter.server.running import CannotStart, listen, run
 from freebooter.server.settings import Settings
 
-__all__ = ["Settings", "create_app", "listen", "run"]
+__all__ = ["CannotStart", "Settings", "create_app", "listen", "run"]

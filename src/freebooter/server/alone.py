@@ -35,8 +35,10 @@ class Alone:
     def __enter__(self) -> Self:
         try:
             self._lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
+        except sqlite3.OperationalError as error:
             self._lock.close()
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
             raise AlreadyRunning(self._address.read_text(encoding="utf-8")) from None
         return self
 

@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import freebooter as fb
@@ -82,6 +82,11 @@ def new_token() -> str:
     return secrets.token_hex(16)
 
 
+def moment(hours_ago: int = 0) -> str:
+    """A moment as it is stored: UTC, in an order that is also the order of the texts."""
+    return (datetime.now(UTC) - timedelta(hours=hours_ago)).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def _match(
     game: str, seats: list[Seat], options: dict[str, str | int], edition: dict[str, Any] | None
 ) -> fb.Match:
@@ -96,7 +101,7 @@ def _row(host: str, match: fb.Match, seats: list[Seat]) -> TableRow:
     return TableRow(
         id=new_token(),
         host=host,
-        created=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        created=moment(),
         game=match.game.name,
         options=match.options,
         start=match.at(0).to_record(),

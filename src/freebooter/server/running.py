@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -9,12 +10,20 @@ from pathlib import Path
 
 import click
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import DatabaseError
 
 from freebooter.server.alone import Alone, AlreadyRunning
 from freebooter.server.app import create_app
 from freebooter.server.settings import Settings
 
 PORTS_TRIED = 50
+
+
+class CannotStart(click.ClickException):
+    """The server cannot start; says why in one sentence."""
+
+    exit_code = 2
 
 
 def run(
@@ -29,28 +38,41 @@ def run(
         open_browser: whether to open the app in a browser, where there is one.
 
     Raises:
-        OSError: no port is free, or the data folder cannot be used.
-        ValueError: a FREEBOOTER_* variable is not of its setting's type.
+        CannotStart: no port is free, the data folder cannot be used, or a FREEBOOTER_* variable is wrong.
     """
     chosen = {} if data_folder is None else {"data_folder": data_folder}
-    settings = Settings.from_environment(**chosen)
+    try:
+        settings = Settings.from_environment(**chosen)
+    except ValueError as error:
+        raise CannotStart(str(error)) from None
     try:
         with Alone(settings.data_folder) as alone:
             _serve(settings, host, port, alone, open_browser=open_browser)
     except AlreadyRunning as running:
         click.echo(f"{running}; stop it first, or choose another data folder.")
         _show(running.address, open_browser)
+    except (OSError, sqlite3.Error) as error:
+        raise CannotStart(f"The data folder {settings.data_folder} cannot be used: {error}.") from None
 
 
 def _serve(settings: Settings, host: str, port: int, alone: Alone, *, open_browser: bool) -> None:
-    listener = listen(host, port)
+    try:
+        app = create_app(settings)
+    except DatabaseError as error:
+        raise CannotStart(f"The database {settings.database} cannot be used: {error.orig}.") from None
+    except CommandError as error:
+        raise CannotStart(f"A newer Freebooter made the database {settings.database}: {error}.") from None
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        raise CannotStart(f"Freebooter cannot listen at {host}, port {port}: {error}.") from None
     taken = listener.getsockname()[1]
     if port not in (0, taken):
         click.echo(f"Port {port} is taken; using {taken}.")
     address = f"http://{_shown(host)}:{taken}/"
     alone.tell(address)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -58,6 +80,8 @@ def _serve(settings: Settings, host: str, port: int, alone: Alone, *, open_brows
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    # A bot that thinks before its rules are compiled must not hold up answers by long turns of its thread.
+    sys.setswitchinterval(0.0005)
     click.echo(f"Freebooter is at {address} (stop it with Ctrl-C)")
     _show(address, open_browser)
     try:

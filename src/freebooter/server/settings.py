@@ -8,6 +8,7 @@ from typing import Self
 
 import platformdirs
 
+LOG_LEVELS = ("debug", "info", "warning", "error")
 WEB_FOLDER = Path(__file__).parent.parent / "web"
 
 
@@ -36,7 +37,7 @@ class Settings:
     live_tables: int = 200
     """How many matches are kept in memory; others are replayed from storage when asked for."""
     unfinished_tables: int = 30
-    """How many unfinished tables one guest may host."""
+    """How many tables that are not finished one guest may have made within a day; older ones may lie."""
     away_after: float = 120.0
     """After how long without a sign of its owner a seat may be given to a bot by the host."""
 
@@ -56,12 +57,16 @@ class Settings:
 
     log_level: str = field(default_factory=lambda: "warning" if sys.stderr.isatty() else "info")
 
+    def __post_init__(self) -> None:
+        if self.log_level not in LOG_LEVELS:
+            raise ValueError(f"The log level is {self.log_level!r}, expected one of {', '.join(LOG_LEVELS)}.")
+
     @classmethod
     def from_environment(cls, **chosen: object) -> Self:
         """The defaults, overridden by FREEBOOTER_* variables, overridden by the given values.
 
         Raises:
-            ValueError: a variable is not of the setting's type.
+            ValueError: a variable is not what its setting can be.
         """
         values: dict[str, object] = {}
         for setting in fields(cls):

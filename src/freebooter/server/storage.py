@@ -99,8 +99,12 @@ class Storage:
         self._writer = threading.Lock()
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
-        with self._writing() as connection:
-            migrate(connection)
+        try:
+            with self._writing() as connection:
+                migrate(connection)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Close all connections."""
@@ -167,9 +171,10 @@ class Storage:
         with self._reading() as connection:
             return connection.execute(select(func.count()).select_from(schema.tables)).scalar_one()
 
-    def count_unfinished(self, host: str) -> int:
-        """How many unfinished tables a guest hosts."""
-        theirs = (schema.tables.c.host == host) & schema.tables.c.over.is_(False)
+    def count_unfinished(self, host: str, since: str) -> int:
+        """How many tables a guest has made since a moment that are not finished."""
+        columns = schema.tables.c
+        theirs = (columns.host == host) & columns.over.is_(False) & (columns.created >= since)
         with self._reading() as connection:
             return connection.execute(
                 select(func.count()).select_from(schema.tables).where(theirs)

@@ -60,7 +60,7 @@ class Tables:
         self._live.move_to_end(table)
         try:
             live = await asyncio.shield(loading)
-        except Refused:
+        except Exception:
             self._live.pop(table, None)
             raise
         self._shrink()
@@ -133,8 +133,11 @@ class Tables:
 
     def _check_unfinished(self, host: str) -> None:
         most = self.settings.unfinished_tables
-        if self.storage.count_unfinished(host) >= most:
-            raise Refused("too_many", f"You have {most} unfinished tables; finish one of them first.")
+        if self.storage.count_unfinished(host, new_tables.moment(hours_ago=24)) >= most:
+            text = (
+                f"You have made {most} tables within a day that are not finished; finish one of them first."
+            )
+            raise Refused("too_many", text)
 
     # Seats
 
