@@ -664,7 +664,7 @@ def end_hand(state: State, edition: Edition, events: kit.Events) -> None:
             emit(events, EVERYONE, Event.GREEN_DRAGON, seat, helped, 0, 0)
         sets = state.points[seat, Points.RANK_SETS]
         colours = state.points[seat, Points.COLOUR_SETS]
-        emit(events, EVERYONE, Event.SCORE, seat, total_points(state, seat), sets, colours)
+        emit(events, EVERYONE, Event.SCORE, seat, sets, colours, -state.points[seat, Points.PENALTY])
     winners = 0
     for seat in range(state.seats):
         state.winners[seat] = 0
@@ -693,7 +693,7 @@ def pay_pot(state: State, winners: int, events: kit.Events) -> None:
             state.pot -= share
             if beat_a_tie(state, seat):
                 emit(events, EVERYONE, Event.BETTER_RANK, seat, 0, 0, 0)
-            emit(events, EVERYONE, Event.WIN, seat, share, 0, 0)
+            emit(events, EVERYONE, Event.WIN, seat, total_points(state, seat), share, 0)
     if state.pot > 0:
         emit(events, EVERYONE, Event.REMAINDER, state.pot, 0, 0, 0)
 
