@@ -300,14 +300,14 @@ def test_wager_the_winner_takes_the_pot() -> None:
     table = Table([pool(RED_LADY=2), pool(RED_ROGUE=5), pool()], chips=[4, 4, 4], pot=3)
     assert table.state.chips[:3].tolist() == [4, 7, 4]
     assert table.state.pot == 0
-    assert table.told(Event.WIN) == [[1, 5, 3, 0]]
+    assert table.told(Event.WIN) == [[1, 3, 5, 0]]
     assert table.told(Event.REMAINDER) == []
 
 
 def test_wager_tied_winners_split_and_the_rest_stays_for_the_next_hand() -> None:
     tied = [pool(RED_ROGUE=5), pool(BLUE_ROGUE=5), pool(RED_LADY=2)]
     table = Table(tied, chips=[4, 4, 4], pot=5, hands=2)
-    assert table.told(Event.WIN) == [[0, 5, 2, 0], [1, 5, 2, 0]]
+    assert table.told(Event.WIN) == [[0, 2, 5, 0], [1, 2, 5, 0]]
     assert table.told(Event.REMAINDER) == [[1, 0, 0, 0]]
     assert table.state.hand == 2
     assert table.state.pot == 1 + 3 * NUMBERS.ante
@@ -405,7 +405,7 @@ def test_the_log_reads_like_a_report() -> None:
 def test_the_log_says_what_a_pool_scored() -> None:
     table = Table([pool(RED_ROGUE=2, GREEN_ROGUE=2, BLUE_ROGUE=2), pool(RED_LADY=1)])
     assert table.told(Event.SCORE) == [[0, 5, 6, 1], [1, 0, 0, 1]]
-    assert table.told(Event.WIN) == [[0, 10, 2, 0]]
+    assert table.told(Event.WIN) == [[0, 2, 10, 0]]
 
 
 def test_every_rank_of_the_deck_has_as_many_cards_as_its_pips_in_each_suit() -> None:

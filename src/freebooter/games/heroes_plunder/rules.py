@@ -693,7 +693,7 @@ def pay_pot(state: State, winners: int, events: kit.Events) -> None:
             state.pot -= share
             if beat_a_tie(state, seat):
                 emit(events, EVERYONE, Event.BETTER_RANK, seat, 0, 0, 0)
-            emit(events, EVERYONE, Event.WIN, seat, total_points(state, seat), share, 0)
+            emit(events, EVERYONE, Event.WIN, seat, share, total_points(state, seat), 0)
     if state.pot > 0:
         emit(events, EVERYONE, Event.REMAINDER, state.pot, 0, 0, 0)
 
