@@ -1,5 +1,5 @@
 /** Small wordings that several pages share. */
-import type { GameSummary, SeatView, TableInfo } from './lib/protocol';
+import type { GameOption, GameSummary, OptionValue, SeatView, TableInfo } from './lib/protocol';
 
 /** "2-6", or "3-5, or 2 unofficially". */
 export function seatRange(game: GameSummary): string {
@@ -24,6 +24,19 @@ export function waitingSentence(view: SeatView, names: string[]): string {
   const others = view.waiting.filter((seat) => seat !== view.seat).map((seat) => names[seat] ?? `Player ${seat + 1}`);
   if (others.length === 0) return '';
   return `Waiting for ${listed(others)}.`;
+}
+
+/** What was chosen for an option, in words. */
+export function optionText(option: GameOption, value: OptionValue | undefined, names: string[]): string {
+  const chosen = value ?? option.default;
+  switch (option.kind) {
+    case 'choice':
+      return option.choices.find((choice) => choice.value === chosen)?.text ?? String(chosen);
+    case 'seat':
+      return names[Number(chosen)] ?? option.noneText;
+    default:
+      return String(chosen);
+  }
 }
 
 /** "PASS_ON" as "Pass on". */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asSeat, quickTable, usualSeats } from '../src/seating';
-import { listed, seatNames, seatRange, waitingSentence } from '../src/words';
+import { listed, optionText, seatNames, seatRange, waitingSentence } from '../src/words';
 import { toyInfo, toyTable, toyView } from './toy';
 
 test.each([
@@ -32,4 +32,14 @@ test('the own seat is You, and is not waited for', () => {
   expect(waitingSentence(toyView({ seat: 0, waiting: [0, 1] }), names)).toBe('Waiting for Seat 1.');
   expect(waitingSentence(toyView({ seat: 0, waiting: [0] }), names)).toBe('');
   expect(listed(['A', 'B', 'C'])).toBe('A, B and C');
+});
+
+test('a chosen option is said in words', () => {
+  const base = { name: 'o', title: 'O', help: '' };
+  const choices = [{ value: 'closed', text: 'Closed' }];
+  expect(optionText({ ...base, kind: 'choice', default: 'closed', choices }, 'closed', [])).toBe('Closed');
+  expect(optionText({ ...base, kind: 'number', default: 3, low: 1, high: 9 }, undefined, [])).toBe('3');
+  const seat = { ...base, kind: 'seat' as const, default: -1, noneText: 'Drawn' };
+  expect(optionText(seat, 1, ['You', 'Ann'])).toBe('Ann');
+  expect(optionText(seat, -1, ['You', 'Ann'])).toBe('Drawn');
 });
