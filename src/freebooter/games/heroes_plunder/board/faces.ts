@@ -3,13 +3,15 @@ import { ANIMAL_DRAWINGS, DRAGON_DRAWING, RANK_DRAWINGS, type Drawing } from './
 import { COLOURS, LOOT } from './sets';
 
 /** The heraldic names of red, green and blue, as in the theme's tokens. */
-const TINCTURES = ['gules', 'vert', 'azure'] as const;
+export const TINCTURES = ['gules', 'vert', 'azure'] as const;
+
+export type Tincture = (typeof TINCTURES)[number];
 
 export interface Face {
   dragon: boolean;
   /** Place of its rank; 5 for a Dragon. */
   rank: number;
-  tincture: (typeof TINCTURES)[number];
+  tincture: Tincture;
   animal: Drawing;
   /** The rank's emblem, or the Dragon. */
   emblem: Drawing;
