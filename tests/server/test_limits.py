@@ -1,8 +1,12 @@
 """A flood from one address or one guest takes nothing down."""
 
+import threading
+
 import pytest
+from litestar.stores.memory import MemoryStore
 from litestar.testing import WebSocketTestSession
 
+from freebooter.server import limits
 from tests.server.conftest import GAME, Browser, Start, next_view
 
 NEW = {"game": GAME, "seats": [{"kind": "here"}] * 3}
@@ -55,6 +59,20 @@ def test_a_guest_hosts_so_many_unfinished_tables_and_no_more(start: Start) -> No
     assert server.browser().post("/api/tables", NEW).status_code == 201
     ann.play_out(tables[0], (0,))
     assert ann.post("/api/tables", NEW).status_code == 201
+
+
+def test_what_is_remembered_about_addresses_is_forgotten(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forgotten = threading.Event()
+
+    async def delete_expired(store: MemoryStore) -> None:
+        forgotten.set()
+
+    monkeypatch.setattr(limits, "FORGET_EVERY", 0.0)
+    monkeypatch.setattr(MemoryStore, "delete_expired", delete_expired)
+    start()
+    assert forgotten.wait(timeout=20)
 
 
 @pytest.mark.parametrize("limit", ["sockets_per_address", "sockets_per_table"])

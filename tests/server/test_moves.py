@@ -296,6 +296,19 @@ def test_a_move_that_another_process_made_first_is_stale(server: Server, ann: Br
     assert ann.view(table, view["seat"])["number"] == 1
 
 
+def test_a_match_begun_with_other_rules_is_not_played_on(start: Start) -> None:
+    server = start(live_tables=1)
+    ann = server.browser()
+    table = ann.make(*HERE)["table"]
+    ann.move(waiting_view(ann, table))
+    ann.make(*HERE)
+    with closing(sqlite3.connect(server.settings.database)) as database, database:
+        database.execute("update moves set action = 99999")
+    for response in (ann.get(f"/api/tables/{table}/view"), ann.post(f"/api/tables/{table}/again")):
+        assert (response.status_code, code(response)) == (409, "unplayable")
+    assert len(ann.json("/api/tables")) == 2
+
+
 def test_earlier_positions_are_as_they_were(ann: Browser) -> None:
     table = ann.make(*HERE)["table"]
     seen = [ann.view(table, 0)]

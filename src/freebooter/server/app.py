@@ -1,5 +1,6 @@
 """The server as an ASGI application."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -57,9 +58,11 @@ def create_app(settings: Settings, choose: Choose = choose) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         tables = app.state.tables = Tables(storage, settings, presence, choose)
+        cleaning = asyncio.create_task(limits.forget_old_requests(app.stores))
         try:
             yield
         finally:
+            cleaning.cancel()
             await tables.close()
             storage.close()
 

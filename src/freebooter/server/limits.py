@@ -1,5 +1,6 @@
 """How much one address may ask of the server."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +8,7 @@ from contextlib import contextmanager
 from litestar.connection import Request
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.stores.registry import StoreRegistry
 
 from freebooter.server.faults import Refused
 from freebooter.server.settings import Settings
@@ -21,6 +23,7 @@ TABLE_SIZE = 256 * 1024
 MATCH_SIZE = 1024 * 1024
 """Of an imported match file."""
 
+FORGET_EVERY = 60.0
 STORES = ("rate_limit", "new_tables")
 
 
@@ -43,6 +46,14 @@ def limit_new_tables(settings: Settings) -> DefineMiddleware:
 
 def _makes_table(request: Request) -> bool:  # type: ignore[type-arg]
     return MAKES_TABLE in request.scope["route_handler"].opt
+
+
+async def forget_old_requests(stores: StoreRegistry) -> None:
+    """Keep what is remembered about addresses from growing for ever."""
+    while True:
+        await asyncio.sleep(FORGET_EVERY)
+        for name in STORES:
+            await stores.get(name).delete_expired()  # type: ignore[attr-defined]  # those in memory have it
 
 
 class SocketLimits:

@@ -64,4 +64,4 @@ async def make_move(
     tables: GivenTables, guest: Guest, table: FromPath[str], data: JSONBody[MoveRequest]
 ) -> SeatView:
     """Make a move of an own seat."""
-    return await tables.move(await _visit(tables, guest, table, data.seat), data)
+    return await tables.move(await _visit(tables, guest, table, data.seat), guest, data)

@@ -227,9 +227,10 @@ class Tables:
 
     # Moves
 
-    async def move(self, live: LiveTable, request: MoveRequest) -> SeatView:
-        """Make a move of a seat that the asker owns, once for every key."""
+    async def move(self, live: LiveTable, guest: str, request: MoveRequest) -> SeatView:
+        """Make a move of an own seat, once for every key."""
         async with live.lock:
+            own_seat(live.row, guest, request.seat)
             try:
                 view, is_new = await in_thread(self._move, live, request)
             except Conflict:
