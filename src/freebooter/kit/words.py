@@ -48,6 +48,7 @@ class Words:
         self.parts: dict[str, str] = table.get("parts", {})
         self.tiebreaks: dict[str, str] = table.get("tiebreaks", {})
         self.options: dict[str, dict[str, Any]] = table.get("options", {})
+        self.notes: dict[str, str] = table.get("notes", {})
 
     def _take(self, table: dict[str, Any], key: str, kind: type) -> Any:
         if not isinstance(table.get(key), kind):

@@ -1,0 +1,1 @@
+"""Plunder: pirates answer, deduce and dig for each other's treasure."""
