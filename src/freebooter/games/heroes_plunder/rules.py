@@ -937,9 +937,7 @@ def trace_scarce(state: State, edition: Edition) -> None:
             scarce += 1
             ways *= state.players
     way = below(state.chance, ways)
-    for _ in range(ways):
-        if is_way(state, edition, scarce, way):
-            break
+    while not is_way(state, edition, scarce, way):  # what really happened is one
         way = (way + 1) % ways
     for place in range(scarce):
         put_aside(state, edition, way % state.players, state.scarce[place])
