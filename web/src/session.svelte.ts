@@ -205,7 +205,7 @@ export class Session {
 
   #receive(view: SeatView): void {
     if (this.#closed || view.seat !== this.seat) return;
-    if (this.view && view.number < this.view.number) return;
+    if (this.view && (view.number < this.view.number || same(view, this.view))) return;
     const asked = this.view && sameQuestion(this.view, view);
     this.view = view;
     this.#live?.reached(view.number);
@@ -296,6 +296,11 @@ export class Session {
       this.problem = sentence(problem);
     }
   }
+}
+
+/** A move's answer and the update after it are the same view: showing it twice would start the boards' motions again. */
+function same(one: SeatView, other: SeatView): boolean {
+  return one.number === other.number && JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether a newer view asks its seat the same thing, so that a selection stands. */

@@ -108,6 +108,16 @@ test('an older view that comes late changes nothing', async () => {
   expect(session.view?.number).toBe(5);
 });
 
+test('the same view twice is shown once', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 5, legal: [take] }));
+  const first = session.view;
+  show(toyView({ number: 5, legal: [take] }));
+  expect(session.view).toBe(first);
+  show(toyView({ number: 5, legal: [take, other] }));
+  expect(session.view).not.toBe(first);
+});
+
 test('log lines are kept once each, in order', async () => {
   await sitDown([0]);
   const line = (index: number) => ({ index, move: index, name: 'TOOK', arguments: [], text: `line ${index}` });
