@@ -1,5 +1,7 @@
 """What an operator may choose."""
 
+import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -39,6 +41,16 @@ def test_a_log_level_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("FREEBOOTER_LOG_LEVEL", "loud")
     with pytest.raises(ValueError, match="'loud', expected one of debug, info, warning, error"):
         Settings.from_environment()
+
+
+def test_every_setting_is_documented_with_its_default() -> None:
+    page = Path("docs/running-a-server.md").read_text(encoding="utf-8")
+    documented = dict(re.findall(r"^\| `FREEBOOTER_(\w+)` \| ([^|]+) \|", page, re.MULTILINE))
+    settable = {field.name.upper(): field for field in fields(Settings) if field.type in (int, float, str)}
+    assert set(documented) == set(settable)
+    for name, field in settable.items():
+        if field.type is not str:
+            assert float(documented[name]) == field.default, name
 
 
 def test_somebody_is_away_after_so_long_without_a_sign() -> None:

@@ -131,9 +131,9 @@ def test_a_flood_of_pings_is_cut_off(ann: Browser) -> None:
         assert goodbye(socket) == "too_many"
 
 
-def test_a_silent_page_is_closed(start: Start) -> None:
-    server = start(socket_silence=0.05)
-    ann = server.browser()
+def test_a_silent_page_is_closed_and_its_guest_gone(start: Start) -> None:
+    server = start(socket_silence=0.5)
+    ann, bob = server.browser(), server.browser()
     table = ann.make("me", "here", "here")["table"]
     with ann.updates(table, 0) as socket:
         next_view(socket)
@@ -141,4 +141,5 @@ def test_a_silent_page_is_closed(start: Start) -> None:
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json(timeout=20)
         assert closed.value.code == 1001
-    assert not server.live(table).subscribers
+    with bob.updates(table) as socket:
+        assert next_table(socket, lambda info: not info["seats"][0]["present"])

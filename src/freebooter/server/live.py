@@ -8,7 +8,7 @@ from freebooter.server.storage import TableRow
 
 
 class Subscriber:
-    """A page that follows a table; says what it has not been told yet.
+    """A page that follows a table; says what it has not been told yet, and which `number` it was told last.
 
     A page that is slow to listen gets the newest state and not all that were in between.
     """
@@ -16,6 +16,7 @@ class Subscriber:
     def __init__(self, guest: str | None, seat: int | None) -> None:
         self.guest = guest
         self.seat = seat
+        self.number = -1
         self.view_due = False
         self.table_due = False
         self.pong_due = False

@@ -129,13 +129,16 @@ async def _send_due(socket: Socket, tables: Tables, live: LiveTable, subscriber:
     if subscriber.view_due:
         subscriber.view_due = False
         view = await tables.view(live, subscriber.seat)
+        subscriber.number = view.number
         await _say(socket, ViewMessage(number=view.number, view=view))
     if subscriber.table_due:
         subscriber.table_due = False
         await _say(socket, TableMessage(info=table_info(live.row, subscriber.guest, tables.presence)))
     if subscriber.pong_due:
         subscriber.pong_due = False
-        await _say(socket, PongMessage(number=live.row.number))
+        # A newer view that is on its way is nothing that the page has missed.
+        number = subscriber.number if subscriber.view_due else live.row.number
+        await _say(socket, PongMessage(number=number))
 
 
 async def _say(socket: Socket, message: msgspec.Struct) -> None:
