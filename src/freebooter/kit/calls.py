@@ -22,6 +22,7 @@ from numba.core.typing import signature
 from numba.extending import lower_builtin, type_callable
 
 from freebooter.kit.pipeline import RuleCompiler, rules_of_library
+from freebooter.kit.rule import APART
 
 Rule = Callable[..., object]
 
@@ -81,7 +82,7 @@ def _compiled(rule: Rule, call: Any, context: Any) -> Any:
             rule,
             call.args,
             call.return_type,
-            _flags(),
+            _flags(rule),
             {},
             library=library,
             pipeline_class=RuleCompiler,
@@ -93,11 +94,12 @@ def _compiled(rule: Rule, call: Any, context: Any) -> Any:
     return rules[key]
 
 
-def _flags() -> Any:
+def _flags(rule: Rule) -> Any:
     flags = Flags()
     flags.error_model = "numpy"
     flags.boundscheck = bool(config.BOUNDSCHECK)
     flags.nrt = False
+    flags.noalias = rule in APART
     flags.no_compile = True
     flags.no_cpython_wrapper = True
     flags.no_cfunc_wrapper = True

@@ -61,7 +61,7 @@ def why(state: Any, edition: Any, seat: int, action: int) -> int:
 
 @rule
 def first_waiting(state: Any) -> int:
-    """The first seat that must act, clockwise from the lead, or -1: the order in which sequential code goes."""
+    """The first seat that must act, clockwise from the lead, or -1: the order of sequential play."""
     for seat in range(state.lead, state.seats):
         if state.waiting[seat] == MUST:
             return seat

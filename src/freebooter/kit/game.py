@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
@@ -80,6 +81,14 @@ class Game:
     def kinds(self) -> dict[str, type[IntEnum]]:
         """The named kinds that people see, by name."""
         return kinds_of(self.rules, self.words)
+
+    @cached_property
+    def insight(self) -> Callable[..., dict[str, Any]] | None:
+        """What `insight.py` works out for a seat from its view; None for a game without that file."""
+        if importlib.util.find_spec(f"{self.package}.insight") is None:
+            return None
+        found: Callable[..., dict[str, Any]] = importlib.import_module(f"{self.package}.insight").insight
+        return found
 
     @property
     def title(self) -> str:
@@ -357,6 +366,7 @@ def describe(game: Game, edition: Edition) -> dict[str, Any]:
         "phases": words.phases,
         "parts": [{"name": member.name, "text": words.parts[member.name]} for member in game.rules.Part],
         "tiebreaks": [{"name": m.name, "text": words.tiebreaks[m.name]} for m in game.rules.Tiebreak],
+        "insight": game.insight is not None,
         "page": game.page,
         "edition": {
             "name": edition.name,

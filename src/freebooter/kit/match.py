@@ -237,6 +237,14 @@ class Match:
         """All that a seat may see, as plain integers and lists; None is a spectator's view."""
         return view(self._state, None if seat is None else self._seat(seat))
 
+    def insight(self, seat: int) -> dict[str, Any] | None:
+        """What a seat could work out from its view, JSON-ready; None for games that offer no such help."""
+        if self.game.insight is None:
+            return None
+        names = [self.game.seat_text(other, self.names) for other in range(self.seats)]
+        words = self.game.words
+        return self.game.insight(self.view(seat), self.seats, seat, names, words.kinds, words.notes)
+
     def events(self, seat: int | None, since: int = 0) -> list[Logged]:
         """The log as a seat (or, for None, a spectator) may read it, from event `since` on."""
         if seat is not None:

@@ -130,7 +130,7 @@ class State(Record):
         seats: how many play.
         over: whether the game has ended.
         waiting: for each seat 0, MUST or MAY.
-        lead: where seats must choose in some order (bots, simulation), the first of them; the others follow clockwise.
+        lead: where seats must choose in some order (bots, simulation), the first; others follow clockwise.
         chance: the generator's words.
     """
 

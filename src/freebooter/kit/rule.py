@@ -15,3 +15,17 @@ def rule(function: Function) -> Function:
     """Mark a function as a rule. It is returned as it is, and importing it needs no compiler."""
     RULES.append(function)
     return function
+
+
+APART: set[Callable[..., object]] = set()
+"""The rules whose arguments share no memory."""
+
+
+def apart(function: Function) -> Function:
+    """Mark a rule, below `@rule`, of whose arguments none is a part of another.
+
+    The compiler then need not read a state anew after each write to a list. It trusts this: for a rule that
+    gets a state and a row of the same state it would be wrong.
+    """
+    APART.add(function)
+    return function

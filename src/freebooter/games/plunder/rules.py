@@ -500,7 +500,7 @@ def wake(state: State, seat: int, events: kit.Events) -> None:
 
 @rule
 def end_day(state: State, events: kit.Events) -> None:
-    """When nobody is asked to dig any more: the end, if crew or days are used up, or the next player's turn."""
+    """Once nobody is asked to dig any more: the end of the game, or the next player's turn."""
     left = 0
     for seat in range(state.seats):
         state.waiting[seat] = 0
@@ -754,11 +754,18 @@ def count_ways(state: State) -> None:
 
 @rule
 def count_one(state: State, size: int, islands: int, markers: int, traps: int) -> None:
-    """Add up the ways over the treasures that the next seat may have."""
+    """Add up the ways over the treasures that the next seat may have: of items that nobody before it has."""
     total = 0
-    for treasure in range(OPEN * OPEN * OPEN):
-        if state.fits[size, treasure] == 1:
-            total += ways_after(state, size, islands, markers, traps, treasure)
+    for island in range(OPEN):
+        if islands >> island & 1:
+            continue
+        for marker in range(OPEN):
+            if markers >> marker & 1:
+                continue
+            for trap in range(OPEN):
+                treasure = (island * OPEN + marker) * OPEN + trap
+                if state.fits[size, treasure] == 1:
+                    total += ways_after(state, size, islands, markers, traps, treasure)
     state.ways[way(size, islands, markers, traps)] = total
 
 
