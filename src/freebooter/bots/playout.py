@@ -7,9 +7,11 @@ from typing import Any
 from freebooter.kit import IntArray, below, rule
 from freebooter.kit.dispatch import apply, check, first_waiting
 from freebooter.kit.events import Events
+from freebooter.kit.rule import apart
 
 
 @rule
+@apart
 def random_action(state: Any, edition: Any, seat: int, legal: IntArray, chance: IntArray) -> int:
     """One of the legal actions of a seat that is waiting, each equally likely.
 
