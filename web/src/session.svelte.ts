@@ -207,6 +207,7 @@ export class Session {
     if (this.#closed || view.seat !== this.seat) return;
     if (this.view && (view.number < this.view.number || same(view, this.view))) return;
     const asked = this.view && sameQuestion(this.view, view);
+    const ended = this.view !== null && view.over && !this.view.over;
     this.view = view;
     this.#live?.reached(view.number);
     this.#addLog(view.log);
@@ -214,7 +215,7 @@ export class Session {
       this.refusal = null;
       if (!this.sending) this.#settle();
     }
-    if (this.shared) this.#passScreen(view);
+    if (this.shared) this.#passScreen(view, ended);
   }
 
   /** The seat is no longer this guest's, as when a bot was given it: watch, or play on with another. */
@@ -243,10 +244,12 @@ export class Session {
   }
 
   /** Decides which of the seats at this screen has it. */
-  #passScreen(view: SeatView): void {
+  #passScreen(view: SeatView, ended: boolean): void {
     const local = this.local.filter((seat) => view.waiting.includes(seat));
     if (view.over || !this.info?.started) {
       this.curtain = null;
+      // Everybody at the screen looks at the end together.
+      if (ended && this.seat !== null) this.#follow(null);
     } else if (this.seat !== null) {
       if (local.length && !local.includes(this.seat)) {
         this.curtain = firstAfter(this.seat, local);

@@ -153,6 +153,20 @@ test('two seats at one screen: after a choice the next seat finds a curtain and 
   expect(FakeSocket.last.url).toMatch(/updates$/);
 });
 
+test('two seats at one screen look at the end together, and at a seat only if they ask to', async () => {
+  await sitDown([0, 1]);
+  show(toyView({ seat: null, waiting: [0] }));
+  session.lift();
+  show(toyView({ seat: 0, waiting: [0], legal: [take] }));
+  show(toyView({ seat: 0, number: 1, waiting: [], over: true }));
+  expect(session.curtain).toBeNull();
+  expect(session.seat).toBeNull();
+  show(toyView({ seat: null, number: 1, waiting: [], over: true }));
+  session.lookFrom(1);
+  show(toyView({ seat: 1, number: 1, waiting: [], over: true }));
+  expect(session.seat).toBe(1);
+});
+
 test('a late view of the seat that left the screen is not shown', async () => {
   await sitDown([0, 1]);
   show(toyView({ seat: null, waiting: [0] }));
