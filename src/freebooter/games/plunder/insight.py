@@ -136,8 +136,8 @@ def insight(
         kinds, notes: the words of the game's kinds, and the sentences of the reasons.
 
     Returns:
-        deals: how many deals fit; rivals: for each other seat `chances` (by deck and item, 0 to 1), `marks` (X, O
-        or nothing), `reasons` (a sentence for each mark) and `treasures` (the possible, likeliest first).
+        deals: how many deals fit; rivals: for each other seat `chances` (by deck and item, 0 to 1), `marks`
+        (X, O or nothing), `reasons` (a sentence for each mark), `treasures` (the possible, likeliest first).
     """
     deals = Deals(view, seats, seat)
     return {

@@ -50,13 +50,24 @@ SETS = tuple(sorted(range(2**OPEN), key=lambda items: (items.bit_count(), items)
 SETS_FROM = tuple(sum(comb(OPEN, size) for size in range(below_size)) for below_size in range(OPEN + 2))
 """Where the sets of each size begin in SETS."""
 
-PLACE_OF_SET = tuple(SETS.index(items) for items in range(2**OPEN))
-"""The inverse of SETS."""
+PLACE_OF_SET = tuple(SETS.index(items) - SETS_FROM[items.bit_count()] for items in range(2**OPEN))
+"""Where each set stands among those of its size."""
 
 WAYS_FROM = tuple(sum(comb(OPEN, size) ** 3 for size in range(below_size)) for below_size in range(OPEN + 2))
 """Where the counts for three sets of each size begin in `State.ways`."""
 
 WAYS = WAYS_FROM[OPEN + 1]
+
+
+class Captain(IntEnum):
+    """Whom a seat sails as; it changes nothing."""
+
+    SNEAKY_PETE = 0
+    MERRY_MARY = 1
+    SALTY_SAM = 2
+    CRAFTY_KATE = 3
+    GRIM_JACK = 4
+    LUCKY_LOU = 5
 
 
 class Deck(IntEnum):
@@ -124,7 +135,7 @@ class Why(IntEnum):
     NOT_ASKED = 2
     NOT_NOW = 3
     DECK_EMPTY = 4
-    NOT_AMONG_DISCARDS = 5
+    HAS_CLUE = 5
     NO_CREW = 6
     RESTING_ALREADY = 7
     NOT_RESTING = 8
@@ -133,37 +144,41 @@ class Why(IntEnum):
 class Event(IntEnum):
     """What is told at the table."""
 
-    DAY = 0
-    CLUE_ISLAND = 1
-    CLUE_MARKER = 2
-    CLUE_TRAP = 3
-    STAYED = 4
-    CHANGED = 5
-    SHOWN_AGAIN = 6
-    SAID_AYE = 7
-    SAID_NAY = 8
-    DUG = 9
-    OWN_DIG = 10
-    DONE = 11
-    RESTS = 12
-    WAKES = 13
-    CREW_SPENT = 14
-    DAYS_SPENT = 15
-    OPENED = 16
-    FOUND = 17
-    FOUND_LATE = 18
-    MISSED = 19
-    WASTED = 20
+    SAILS = 0
+    DAY = 1
+    CLUE_ISLAND = 2
+    CLUE_MARKER = 3
+    CLUE_TRAP = 4
+    STAYED = 5
+    CHANGED = 6
+    SHOWN_AGAIN = 7
+    SAID_AYE = 8
+    SAID_NAY = 9
+    DUG = 10
+    OWN_DIG = 11
+    DONE = 12
+    RESTS = 13
+    WAKES = 14
+    CREW_SPENT = 15
+    DAYS_SPENT = 16
+    OPENED = 17
+    FOUND = 18
+    FOUND_LATE = 19
+    MISSED = 20
+    FOUND_AGAIN = 21
+    FOUND_OWN = 22
 
 
 class Part(IntEnum):
     """What points are made of."""
 
     OWN_TREASURE = 0
-    STOLEN = 1
-    FIRST_FINDS = 2
-    SECOND_FINDS = 3
-    THIRD_FINDS = 4
+    FIRST_FINDS = 1
+    SECOND_FINDS = 2
+    THIRD_FINDS = 3
+
+
+PARTS = 4
 
 
 class Tiebreak(IntEnum):
@@ -192,6 +207,7 @@ class State(kit.State, seats=MOST):
     day: int = everyone((0, MOST_DAYS))
     last_day: int = everyone((0, MOST_DAYS))
     turn: int = everyone(SEAT)
+    captain: IntArray = everyone(Captain, SEAT)
     treasure: IntArray = owner((0, ITEMS - 1), SEAT, Deck)
     deck: IntArray = nobody((0, ITEMS - 1), Deck, LONGEST_DECK)  # the next card is the last of those left
     cards_left: IntArray = everyone((0, LONGEST_DECK), Deck)
@@ -208,7 +224,7 @@ class State(kit.State, seats=MOST):
     opened_owner: IntArray = everyone(SEAT, CHEST)  # whose treasure lies there
     opened_place: IntArray = everyone((0, MOST), CHEST)  # 1 for the first to find it, ...; 0: no find
     revealed: IntArray = everyone((-1, ITEMS - 1), SEAT, Deck)  # the treasures, once the chest is open
-    fits: IntArray = nobody(FLAG, OTHERS, OPEN * OPEN * OPEN)  # scratch of redeal
+    fits: IntArray = nobody((0, 2**OPEN - 1), OTHERS, OPEN * OPEN)  # scratch of redeal: sets of traps
     ways: IntArray = nobody((0, 2**31 - 1), WAYS)  # scratch of redeal
 
 
@@ -222,14 +238,16 @@ class Result(kit.Result, seats=MOST):
 ACTIONS = families(
     STAY=(),
     CHANGE=(Deck,),
-    SHOW=(6,),
+    SHOW_ISLAND=(Island,),
+    SHOW_MARKER=(Marker,),
+    SHOW_TRAP=(Trap,),
     DIG=(Island, Marker, Trap),
     DONE=(),
     REST=(),
     WAKE=(),
     seats=MOST,
 )
-STAY, CHANGE, SHOW, DIG, DONE, REST, WAKE = ACTIONS.starts
+STAY, CHANGE, SHOW, SHOW_MARKER, SHOW_TRAP, DIG, DONE, REST, WAKE = ACTIONS.starts
 
 
 # Setup
@@ -237,7 +255,7 @@ STAY, CHANGE, SHOW, DIG, DONE, REST, WAKE = ACTIONS.starts
 
 @rule
 def setup(state: State, edition: Edition, options: Options, events: kit.Events) -> None:
-    """Deal each pirate an Island, a Marker and a Trap, and shuffle the clue decks (Setup)."""
+    """Deal each captain an Island, a Marker and a Trap, and shuffle the clue decks (Setup)."""
     state.shown[:] = -1
     state.clues[:] = -1
     state.digs[:] = -1
@@ -245,6 +263,7 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
     state.opened[:] = -1
     state.opened_owner[:] = -1
     state.revealed[:] = -1
+    name_captains(state, events)
     for deck in range(DECKS):
         deal_maps(state, deck)
         fill_deck(state, edition, deck)
@@ -254,6 +273,18 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
     state.turn = below(state.chance, state.seats)
     start_day(state, events)
     go_on(state, events)
+
+
+@rule
+def name_captains(state: State, events: kit.Events) -> None:
+    """Give each seat a captain by lot: nothing depends on which."""
+    for captain in range(MOST):
+        state.captain[captain] = captain
+    shuffle(state.chance, state.captain, MOST)
+    for seat in range(state.seats):
+        emit(events, EVERYONE, Event.SAILS, seat, state.captain[seat], 0, 0)
+    for seat in range(state.seats, MOST):
+        state.captain[seat] = 0
 
 
 @rule
@@ -340,25 +371,33 @@ def deck_without_clue(state: State) -> int:
 def ask_for_clues(state: State, events: kit.Events) -> None:
     """Ask the player on turn for the clue of an empty deck, then whether to change a clue; then answer."""
     if deck_without_clue(state) >= 0:
-        state.phase = Phase.SHOW
-        state.waiting[state.turn] = MUST
+        ask_on_turn(state, Phase.SHOW)
         return
     for deck in range(DECKS):
         if state.cards_left[deck] > 0:
-            state.phase = Phase.CLUE
-            state.waiting[state.turn] = MUST
+            ask_on_turn(state, Phase.CLUE)
             return
     answer(state, events)
 
 
 @rule
-def check_show(state: State, action: int) -> int:
-    """Of an empty deck, any item among its discards may be shown (How to Play)."""
-    if not SHOW <= action < DIG:
+def ask_on_turn(state: State, phase: int) -> None:
+    """Ask the player on turn; who rests may wake meanwhile."""
+    state.phase = phase
+    for seat in range(state.seats):
+        state.waiting[seat] = MAY if state.resting[seat] == 1 and state.crew[seat] > 0 else 0
+    state.waiting[state.turn] = MUST
+
+
+@rule
+def check_show(state: State, seat: int, action: int) -> int:
+    """Of an empty deck any item may be shown: all lie among its discards (How to Play)."""
+    if seat != state.turn or not SHOW <= action < DIG:
         return Why.NOT_NOW
-    if state.discards[deck_without_clue(state), action - SHOW] == 0:
-        return Why.NOT_AMONG_DISCARDS
-    return Why.OK
+    deck = (action - SHOW) // ITEMS
+    if state.shown[deck] >= 0:
+        return Why.HAS_CLUE
+    return Why.OK if deck == deck_without_clue(state) else Why.NOT_NOW
 
 
 @rule
@@ -372,22 +411,17 @@ def show_again(state: State, item: int, events: kit.Events) -> None:
 
 @rule
 def check_clue(state: State, seat: int, action: int) -> int:
-    """Stay with the clues, or change one of a deck that has cards left; a resting captain may also wake."""
+    """Stay with the clues, or change one of a deck that has cards left (How to Play)."""
+    if seat != state.turn or action >= SHOW:
+        return Why.NOT_NOW
     if action == STAY:
         return Why.OK
-    if action == WAKE:
-        return Why.OK if state.resting[seat] == 1 else Why.NOT_RESTING
-    if not CHANGE <= action < SHOW:
-        return Why.NOT_NOW
     return Why.OK if state.cards_left[action - CHANGE] > 0 else Why.DECK_EMPTY
 
 
 @rule
 def choose_clue(state: State, seat: int, action: int, events: kit.Events) -> None:
     """Stay or change one clue; then the others answer."""
-    if action == WAKE:
-        wake(state, seat, events)
-        return
     state.waiting[seat] = 0
     if action == STAY:
         emit(events, EVERYONE, Event.STAYED, seat, 0, 0, 0)
@@ -444,9 +478,7 @@ def check_dig(state: State, seat: int, action: int) -> int:
     if action < DIG:
         return Why.NOT_NOW
     if action < DONE:
-        return Why.OK if state.crew[seat] > 0 else Why.NO_CREW
-    if action == WAKE:
-        return Why.OK if state.resting[seat] == 1 else Why.NOT_RESTING
+        return Why.OK
     return Why.OK if state.resting[seat] == 0 else Why.RESTING_ALREADY
 
 
@@ -457,9 +489,6 @@ def choose_dig(state: State, seat: int, action: int, events: kit.Events) -> None
         send_crew(state, seat, action - DIG, events)
         if state.crew[seat] == 0:
             state.waiting[seat] = 0
-    elif action == WAKE:
-        wake(state, seat, events)
-        state.waiting[seat] = MUST
     elif action == REST:
         state.resting[seat] = 1
         state.waiting[seat] = MAY
@@ -492,9 +521,21 @@ def send_crew(state: State, seat: int, place: int, events: kit.Events) -> None:
 
 
 @rule
+def check_wake(state: State, seat: int) -> int:
+    """A captain who rests and has crew may wake at any time."""
+    if state.resting[seat] == 0:
+        return Why.NOT_RESTING
+    return Why.OK if state.crew[seat] > 0 else Why.NO_CREW
+
+
+@rule
 def wake(state: State, seat: int, events: kit.Events) -> None:
-    """End a captain's rest."""
+    """End a captain's rest: it is asked in this day's digging, and in those that follow."""
     state.resting[seat] = 0
+    if state.phase == Phase.DIG:
+        state.waiting[seat] = MUST
+    elif seat != state.turn:
+        state.waiting[seat] = 0
     emit(events, EVERYONE, Event.WAKES, seat, 0, 0, 0)
 
 
@@ -551,11 +592,11 @@ def cards_before(state: State, card: int, digger: int) -> int:
 def owner_of(state: State, card: int) -> int:
     """Whose treasure lies where this card digs, or -1."""
     for seat in range(state.seats):
-        same = 0
-        for deck in range(DECKS):
-            if state.opened[card, deck] == state.treasure[seat, deck]:
-                same += 1
-        if same == DECKS:
+        if (
+            state.opened[card, Deck.ISLAND] == state.treasure[seat, Deck.ISLAND]
+            and state.opened[card, Deck.MARKER] == state.treasure[seat, Deck.MARKER]
+            and state.opened[card, Deck.TRAP] == state.treasure[seat, Deck.TRAP]
+        ):
             return seat
     return -1
 
@@ -592,8 +633,10 @@ def tell_card(state: State, card: int, events: kit.Events) -> None:
             state.opened[card, 1],
             state.opened[card, 2],
         )
+    elif found == digger:
+        emit(events, EVERYONE, Event.FOUND_OWN, digger, 0, 0, 0)
     elif place == 0:
-        emit(events, EVERYONE, Event.WASTED, digger, found, 0, 0)
+        emit(events, EVERYONE, Event.FOUND_AGAIN, digger, found, 0, 0)
     elif place > 3:
         emit(events, EVERYONE, Event.FOUND_LATE, digger, found, place, 0)
     else:
@@ -605,7 +648,6 @@ def score(state: State, edition: Edition, result: Result) -> None:
     """Own treasure by how many found it, and what was stolen; ties by the earliest find (Scoring)."""
     for seat in range(state.seats):
         found_by = 0
-        stolen = 0
         first = 0
         result.parts[seat, :] = 0
         for card in range(state.chest_size):
@@ -616,12 +658,11 @@ def score(state: State, edition: Edition, result: Result) -> None:
                 if first == 0:
                     first = CHEST - card
                 if place <= 3:
-                    stolen += edition.finder_points[place - 1]
                     result.parts[seat, Part.FIRST_FINDS + place - 1] += edition.finder_points[place - 1]
-        kept = edition.owner_points[min(found_by, 3)]
-        result.parts[seat, Part.OWN_TREASURE] = kept
-        result.parts[seat, Part.STOLEN] = stolen
-        result.points[seat] = kept + stolen
+        result.parts[seat, Part.OWN_TREASURE] = edition.owner_points[min(found_by, 3)]
+        result.points[seat] = 0
+        for part in range(PARTS):
+            result.points[seat] += result.parts[seat, part]
         result.keys[seat, Tiebreak.EARLIER_FIND] = first
     kit.settle(result, state.seats)
 
@@ -632,23 +673,27 @@ def score(state: State, edition: Edition, result: Result) -> None:
 @rule
 def check(state: State, edition: Edition, seat: int, action: int) -> int:
     """Why a seat that may act may not choose an action."""
+    if action == WAKE:
+        return check_wake(state, seat)
     if state.phase == Phase.DIG:
         return check_dig(state, seat, action)
     if state.phase == Phase.CLUE:
         return check_clue(state, seat, action)
-    return check_show(state, action)
+    return check_show(state, seat, action)
 
 
 @rule
 def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Events) -> None:
     """Make a legal move and resolve all that follows without a choice."""
-    if state.phase == Phase.DIG:
+    if action == WAKE:
+        wake(state, seat, events)
+    elif state.phase == Phase.DIG:
         choose_dig(state, seat, action, events)
     elif state.phase == Phase.CLUE:
         choose_clue(state, seat, action, events)
     else:
         state.waiting[seat] = 0
-        show_again(state, action - SHOW, events)
+        show_again(state, (action - SHOW) % ITEMS, events)
     go_on(state, events)
 
 
@@ -696,65 +741,53 @@ def open_item(own: int, place: int) -> int:
 
 @rule
 def find_fits(state: State, seat: int) -> None:
-    """For each other seat, clockwise, and each open treasure: whether it agrees with all its answers."""
+    """For each other seat, clockwise, and each open island and marker: the traps that fit all its answers."""
     for step in range(1, state.seats):
         other = (seat + step) % state.seats
-        treasure = 0
-        for island in range(OPEN):
-            for marker in range(OPEN):
-                for trap in range(OPEN):
-                    state.fits[step - 1, treasure] = agrees(
-                        state,
-                        other,
-                        open_item(state.treasure[seat, Deck.ISLAND], island),
-                        open_item(state.treasure[seat, Deck.MARKER], marker),
-                        open_item(state.treasure[seat, Deck.TRAP], trap),
-                    )
-                    treasure += 1
+        for row in range(OPEN * OPEN):
+            island = open_item(state.treasure[seat, Deck.ISLAND], row // OPEN)
+            marker = open_item(state.treasure[seat, Deck.MARKER], row % OPEN)
+            state.fits[step - 1, row] = fitting_traps(
+                state, other, island, marker, int(state.treasure[seat, Deck.TRAP])
+            )
 
 
 @rule
-def agrees(state: State, seat: int, island: int, marker: int, trap: int) -> int:
-    """1 when a treasure agrees with everything a seat has answered, else 0."""
+def fitting_traps(state: State, seat: int, island: int, marker: int, own_trap: int) -> int:
+    """The open traps, as bits, with which an island and a marker agree with all that a seat has answered."""
+    traps: int = 2**OPEN - 1
     for day in range(state.day):
         said = state.answers[day, seat]
         if said == Answer.NONE:
             continue
-        match = (
-            state.clues[day, Deck.ISLAND] == island
-            or state.clues[day, Deck.MARKER] == marker
-            or state.clues[day, Deck.TRAP] == trap
-        )
-        if match != (said == Answer.AYE):
-            return 0
-    return 1
-
-
-@rule
-def way(size: int, islands: int, markers: int, traps: int) -> int:
-    """Where the count for three sets of one size stands in `ways`."""
-    base = SETS_FROM[size]
-    width = SETS_FROM[size + 1] - base
-    place = (PLACE_OF_SET[islands] - base) * width + PLACE_OF_SET[markers] - base
-    return WAYS_FROM[size] + place * width + PLACE_OF_SET[traps] - base
+        told_trap = int(state.clues[day, Deck.TRAP])
+        clue = 0 if told_trap == own_trap else 1 << (told_trap - 1 if told_trap > own_trap else told_trap)
+        told = state.clues[day, Deck.ISLAND] == island or state.clues[day, Deck.MARKER] == marker
+        if said == Answer.NAY:
+            traps = 0 if told else traps & ~clue
+        elif not told:
+            traps &= clue
+    return traps
 
 
 @rule
 def count_ways(state: State) -> None:
-    """For every three sets of items taken by the first others: in how many ways the rest can be dealt."""
+    """For every three sets of items that the first others have: in how many ways the rest can be dealt."""
     others = state.seats - 1
     for full in range(WAYS_FROM[others], WAYS_FROM[others + 1]):
         state.ways[full] = 1
     for size in range(others - 1, -1, -1):
+        here = WAYS_FROM[size]
         for islands in range(SETS_FROM[size], SETS_FROM[size + 1]):
             for markers in range(SETS_FROM[size], SETS_FROM[size + 1]):
                 for traps in range(SETS_FROM[size], SETS_FROM[size + 1]):
-                    count_one(state, size, SETS[islands], SETS[markers], SETS[traps])
+                    state.ways[here] = ways_on(state, size, SETS[islands], SETS[markers], SETS[traps])
+                    here += 1
 
 
 @rule
-def count_one(state: State, size: int, islands: int, markers: int, traps: int) -> None:
-    """Add up the ways over the treasures that the next seat may have: of items that nobody before it has."""
+def ways_on(state: State, size: int, islands: int, markers: int, traps: int) -> int:
+    """The ways to deal to the next seat and all after it, when those before it have these items."""
     total = 0
     for island in range(OPEN):
         if islands >> island & 1:
@@ -762,23 +795,21 @@ def count_one(state: State, size: int, islands: int, markers: int, traps: int) -
         for marker in range(OPEN):
             if markers >> marker & 1:
                 continue
+            fitting = int(state.fits[size, island * OPEN + marker]) & ~traps
+            if fitting == 0:
+                continue
+            row = way(size + 1, islands | 1 << island, markers | 1 << marker)
             for trap in range(OPEN):
-                treasure = (island * OPEN + marker) * OPEN + trap
-                if state.fits[size, treasure] == 1:
-                    total += ways_after(state, size, islands, markers, traps, treasure)
-    state.ways[way(size, islands, markers, traps)] = total
+                if fitting >> trap & 1:
+                    total += int(state.ways[row + PLACE_OF_SET[traps | 1 << trap]])
+    return total
 
 
 @rule
-def ways_after(state: State, size: int, islands: int, markers: int, traps: int, treasure: int) -> int:
-    """In how many ways the rest can be dealt once the next seat has this treasure; 0 if an item is taken."""
-    island = 1 << treasure // (OPEN * OPEN)
-    marker = 1 << treasure // OPEN % OPEN
-    trap = 1 << treasure % OPEN
-    if islands & island or markers & marker or traps & trap:
-        return 0
-    after: int = state.ways[way(size + 1, islands | island, markers | marker, traps | trap)]
-    return after
+def way(size: int, islands: int, markers: int) -> int:
+    """Where in `ways` the counts begin for two sets of one size; they go on by the third set."""
+    width = SETS_FROM[size + 1] - SETS_FROM[size]
+    return WAYS_FROM[size] + (PLACE_OF_SET[islands] * width + PLACE_OF_SET[markers]) * width
 
 
 @rule
@@ -788,17 +819,11 @@ def draw_treasures(state: State, seat: int) -> None:
     markers = 0
     traps = 0
     for size in range(state.seats - 1):
-        left = below(state.chance, state.ways[way(size, islands, markers, traps)])
-        treasure = 0
-        while True:
-            if state.fits[size, treasure] == 1:
-                left -= ways_after(state, size, islands, markers, traps, treasure)
-                if left < 0:
-                    break
-            treasure += 1
-        island = treasure // (OPEN * OPEN)
-        marker = treasure // OPEN % OPEN
-        trap = treasure % OPEN
+        start = way(size, islands, markers) + PLACE_OF_SET[traps]
+        drawn = treasure_at(state, size, islands, markers, traps, below(state.chance, int(state.ways[start])))
+        island = drawn // (OPEN * OPEN)
+        marker = drawn // OPEN % OPEN
+        trap = drawn % OPEN
         islands |= 1 << island
         markers |= 1 << marker
         traps |= 1 << trap
@@ -806,6 +831,23 @@ def draw_treasures(state: State, seat: int) -> None:
         state.treasure[other, Deck.ISLAND] = open_item(state.treasure[seat, Deck.ISLAND], island)
         state.treasure[other, Deck.MARKER] = open_item(state.treasure[seat, Deck.MARKER], marker)
         state.treasure[other, Deck.TRAP] = open_item(state.treasure[seat, Deck.TRAP], trap)
+
+
+@rule
+def treasure_at(state: State, size: int, islands: int, markers: int, traps: int, number: int) -> int:
+    """The next seat's treasure in the deal of this number, among those that `ways_on` counts."""
+    for treasure in range(OPEN * OPEN * OPEN):
+        island = treasure // (OPEN * OPEN)
+        marker = treasure // OPEN % OPEN
+        trap = treasure % OPEN
+        if islands >> island & 1 or markers >> marker & 1 or traps >> trap & 1:
+            continue
+        if state.fits[size, island * OPEN + marker] >> trap & 1:
+            row = way(size + 1, islands | 1 << island, markers | 1 << marker)
+            number -= state.ways[row + PLACE_OF_SET[traps | 1 << trap]]
+            if number < 0:
+                return treasure
+    return -1
 
 
 def edition_faults(edition: Edition) -> Iterator[tuple[str, str]]:
