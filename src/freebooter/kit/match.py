@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from freebooter.kit import interpreted
+from freebooter.kit.dispatch import first_waiting
 from freebooter.kit.editions import Edition
 from freebooter.kit.errors import BadRecord, FreebooterError, IllegalMove, Refusal
 from freebooter.kit.events import EVENT_ARGUMENTS, EVERYONE, Events
@@ -158,6 +159,12 @@ class Match:
         return interpreted.waiting(self._state)
 
     @property
+    def next_to_act(self) -> int | None:
+        """The waiting seat that chooses first where some order must be kept; None when there is none."""
+        seat = -1 if self.over else first_waiting(self._state)
+        return None if seat < 0 else seat
+
+    @property
     def free_to_act(self) -> tuple[int, ...]:
         """The seats that must act, and those that may though nobody waits for them."""
         return interpreted.free_to_act(self._state)
@@ -220,14 +227,20 @@ class Match:
         self._rows += [_Row(self.number, row[0], row[1], tuple(row[2:])) for row in rows]
         self._events.size = 0
         free = self.free_to_act
-        same_phase = bool(self._asked) and self._positions[-2]["phase"][0] == self._positions[-1]["phase"][0]
+        then, now = self._positions[-2:][0][0], self._positions[-1][0]
+        same_phase = bool(self._asked) and then["phase"] == now["phase"]
         mover = self.moves[-1][0] if self.moves else None
         asked: list[int | None] = []
         for seat in range(self.seats):
             before = self._asked[-1][seat] if self._asked else None
             if seat not in free:
                 asked.append(None)
-            elif before is None or seat == mover or not same_phase:
+            elif (
+                before is None
+                or seat == mover
+                or not same_phase
+                or then["waiting"][seat] != now["waiting"][seat]
+            ):
                 asked.append(self.number)
             else:
                 asked.append(before)

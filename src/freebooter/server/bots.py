@@ -119,14 +119,16 @@ def _is_legal(live: LiveTable, seat: int, action: int) -> bool:
 
 
 def _turns(live: LiveTable) -> list[_Turn]:
-    """The bots that must act now."""
-    if not live.row.started:
+    """The bots that must act now, in the order in which they move: clockwise from the seat that leads."""
+    match = live.match
+    first = match.next_to_act
+    if first is None or not live.row.started:
         return []
     turns = []
-    for seat in live.match.waiting:
-        bot, asked = live.row.seats[seat].bot, live.match.asked(seat)
+    for seat in sorted(match.waiting, key=lambda seat: (seat - first) % match.seats):
+        bot, asked = live.row.seats[seat].bot, match.asked(seat)
         if bot is not None and asked is not None:
-            turns.append(_Turn(seat, bot, asked, live.match.position(seat)))
+            turns.append(_Turn(seat, bot, asked, match.position(seat)))
     return turns
 
 

@@ -1,6 +1,7 @@
 """A table in memory: its match, its lock, and the pages that follow it."""
 
 import asyncio
+from typing import Any
 
 from freebooter.kit.match import Match
 from freebooter.server.messages import LogLine, SeatView
@@ -39,6 +40,7 @@ class LiveTable:
         lock: to be held while the match or the row is read or changed.
         subscribers: the pages that follow the table.
         views: the views of the current position by seat, for all who ask.
+        insights: what seats can work out, by the number of moves and the seat.
         logs: the log by seat, numbered as that seat may read it, and the next event to read.
         bot_turns: the task in which bots move.
         bots_due: that the bots have to look at the table again.
@@ -50,6 +52,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
         self.views: dict[int | None, SeatView] = {}
+        self.insights: dict[tuple[int, int], dict[str, Any]] = {}
         self.logs: dict[int | None, tuple[list[LogLine], int]] = {}
         self.bot_turns: asyncio.Task[None] | None = None
         self.bots_due = False
@@ -66,6 +69,7 @@ class LiveTable:
     def moved(self) -> None:
         """Tell everybody that there is a new position."""
         self.views.clear()
+        self.insights.clear()
         for subscriber in self.subscribers:
             subscriber.tell(view=True)
 
@@ -75,6 +79,7 @@ class LiveTable:
         self.match.names = tuple(row.names)
         self.logs.clear()
         self.views.clear()
+        self.insights.clear()
         for subscriber in self.subscribers:
             subscriber.tell(view=True, table=True)
 

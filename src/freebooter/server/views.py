@@ -74,7 +74,7 @@ def earlier_view(live: LiveTable, seat: int | None, number: int) -> SeatView:
 def seat_view(live: LiveTable, match: Match, seat: int | None, lines: list[LogLine]) -> SeatView:
     """All that a seat may see of a match."""
     standings = match.standings
-    asked = seat is not None and live.row.started and seat in match.waiting
+    asked = seat is not None and live.row.started and seat in match.free_to_act
     return SeatView(
         table=live.row.id,
         number=match.number,
