@@ -44,7 +44,7 @@ def test_a_log_level_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_every_setting_is_documented_with_its_default() -> None:
-    page = Path("docs/running-a-server.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "running-a-server.md").read_text(encoding="utf-8")
     documented = dict(re.findall(r"^\| `FREEBOOTER_(\w+)` \| ([^|]+) \|", page, re.MULTILINE))
     settable = {field.name.upper(): field for field in fields(Settings) if field.type in (int, float, str)}
     assert set(documented) == set(settable)

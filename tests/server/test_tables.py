@@ -74,6 +74,14 @@ def test_what_is_not_on_offer_is_refused(
     assert server.stored() == {"tables": [], "seats": [], "moves": []}
 
 
+def test_a_body_that_is_nested_too_deeply_is_malformed(server: Server, ann: Browser) -> None:
+    deep = '{"game":"x","seats":[{"kind":"me"}],"edition":{"a":' + "[" * 100_000
+    for body in (deep, deep + "]" * 100_000 + "}}"):
+        response = ann.request("POST", "/api/tables", content=body)
+        assert (response.status_code, response.json()["error"]["code"]) == (400, "malformed")
+    assert server.stored()["tables"] == []
+
+
 def test_a_table_keeps_its_own_edition(ann: Browser) -> None:
     edition = fb.games()[GAME].edition.table()
     table = ann.make(*ME_AND_BOTS, edition={**edition, "name": "My box"})["table"]

@@ -184,7 +184,7 @@ class Tables:
         if guest != row.host:
             raise Refused("not_yours", "Only the host of this table can give this seat to a bot.")
         if seat.guest is not None and not self.presence.away(row.id, seat.guest):
-            raise Refused("taken", f"{seat.name} was here within the last two minutes.")
+            raise Refused("taken", f"{seat.name} is here, or was a moment ago.")
 
     def _row(self, table: str) -> TableRow:
         row = self.storage.table(table)
@@ -232,25 +232,26 @@ class Tables:
         async with live.lock:
             own_seat(live.row, guest, request.seat)
             try:
-                view, is_new = await in_thread(self._move, live, request)
+                view = await in_thread(self._move, live, request)
             except Conflict:
                 await self._catch_up(live)
                 raise Refused("stale_move", "Another move was made first.", number=live.row.number) from None
-            if is_new:
-                self._moved(live)
+            finally:
+                if live.match.number != live.row.number:
+                    self._moved(live)
         self.bots.wake(live)
         return view
 
-    def _move(self, live: LiveTable, request: MoveRequest) -> tuple[SeatView, bool]:
+    def _move(self, live: LiveTable, request: MoveRequest) -> SeatView:
         first = self.storage.move_of_key(live.row.id, request.seat, request.key)
         if first is not None:
-            return earlier_view(live, request.seat, first), False
+            return earlier_view(live, request.seat, first)
         _check_fresh(live, request)
         refusal = _refusal(live.match, request.seat, request.action)
         if refusal is not None:
             raise Refused("illegal_move", refusal.text, refusal.rule, live.match.number)
         self._play(live, request.seat, request.action, request.key)
-        return current_view(live, request.seat), True
+        return current_view(live, request.seat)
 
     async def _play_bot(self, live: LiveTable, seat: int, action: int) -> None:
         try:
