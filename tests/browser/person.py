@@ -1,0 +1,184 @@
+"""A person at a browser: finds things by what they are and what they are called, and waits until they are there.
+
+What a board offers is found by the contract of boards: a choice carries `aria-pressed`, one that the rules refuse now
+`aria-disabled`. So every game is played alike, on its own board and on the plain one.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+Json = dict[str, Any]
+Moment = Callable[[str], None]
+
+ASKED = "● Your turn"
+OVER = "Over"
+PASS = "Pass the screen"
+NEXT = re.compile(rf"^({ASKED}|{OVER}|{PASS}) · ")
+TABLE = re.compile(r"/table/(\w+)$")
+
+
+@dataclass
+class Person:
+    """Somebody with one page open."""
+
+    page: Page
+    address: str
+    chosen: int = field(default=0, init=False)
+
+    @property
+    def context(self) -> BrowserContext:
+        return self.page.context
+
+    @property
+    def table(self) -> str:
+        """The table that is open."""
+        found = TABLE.search(self.page.url)
+        assert found, f"{self.page.url} is no table"
+        return found[1]
+
+    # What is on the page.
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("region", name="Board")
+
+    @property
+    def choices(self) -> Locator:
+        """What may be chosen now."""
+        return self.board.get_by_role("button", disabled=False).and_(self.page.locator("[aria-pressed]"))
+
+    @property
+    def refused(self) -> Locator:
+        """What the board shows as not to be chosen now."""
+        return self.board.get_by_role("button", disabled=True)
+
+    @property
+    def choice(self) -> Locator:
+        """The bar with the choice that is to be confirmed."""
+        return self.page.get_by_role("group", name="Your choice")
+
+    @property
+    def confirm_button(self) -> Locator:
+        return self.choice.get_by_role("button", name=re.compile("Confirm|Sending"))
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("log", name="What happened")
+
+    @property
+    def standings(self) -> Locator:
+        return self.page.get_by_role("table", name="Standings, and how every point came about")
+
+    @property
+    def lift(self) -> Locator:
+        return self.button(re.compile("lift the curtain"))
+
+    def read(self, table: Locator) -> list[dict[str, str]]:
+        """The rows of a table, each cell under the heading of its column."""
+        headings = [heading.inner_text() for heading in table.get_by_role("columnheader").all()]
+        cell = self.page.get_by_role("cell").or_(self.page.get_by_role("rowheader"))
+        rows = [row.locator(cell).all_inner_texts() for row in table.get_by_role("row").all()[1:]]
+        return [dict(zip(headings, row, strict=True)) for row in rows]
+
+    # What is done.
+
+    def open(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def make(self, game: str, kinds: Sequence[str], options: Mapping[str, Any] | None = None) -> str:
+        """Make a table by the shortest way and open it. A kind that is no bot's is as in the protocol."""
+        self.page.goto(f"{self.address}/about")
+        seats = [
+            {"kind": "bot", "bot": kind} if kind in ("random", "greedy") else {"kind": kind} for kind in kinds
+        ]
+        body = {"game": game, "seats": seats, "options": options or {}}
+        table: str = self.post("/api/tables", body)["table"]
+        self.open(f"/table/{table}")
+        return table
+
+    def post(self, path: str, body: Json) -> Json:
+        answer = self.context.request.post(self.address + path, data=body)
+        assert answer.ok, answer.text()
+        result: Json = answer.json()
+        return result
+
+    def get(self, path: str) -> Any:
+        """What the server tells this person's browser."""
+        answer = self.context.request.get(self.address + path)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def view(self, seat: int | None = 0) -> Json:
+        """The view of the open table as the server has it."""
+        query = "" if seat is None else f"?seat={seat}"
+        view: Json = self.get(f"/api/tables/{self.table}/view{query}")
+        return view
+
+    def next(self) -> str:
+        """Wait until this page is asked something, or has to be passed on, or the match is over; which it is."""
+        expect(self.page).to_have_title(NEXT, timeout=60_000)
+        return next(moment for moment in (ASKED, OVER, PASS) if self.page.title().startswith(moment))
+
+    def alone(self) -> None:
+        """Wait until everything waits for this seat only."""
+        assert self.next() == ASKED
+        expect(self.page.get_by_text(re.compile("^Waiting for"))).to_have_count(0, timeout=30_000)
+
+    def choose(self) -> Locator:
+        """Choose something, other things at other times; after what a board wants to have seen first."""
+        expect(self.board.get_by_role("button").first).to_be_visible()
+        while not self.choices.count():
+            self.board.get_by_role("button").first.click()
+        choice = self.choices.nth(self.chosen % self.choices.count())
+        self.chosen += 1
+        choice.click()
+        expect(self.choice).to_be_visible()
+        return choice
+
+    def confirm(self) -> None:
+        """Confirm, and wait until the server has it."""
+        self.confirm_button.click()
+        expect(self.choice).to_have_count(0)
+
+    def play(self) -> None:
+        """Make one choice."""
+        self.choose()
+        self.confirm()
+
+    def question(self) -> str:
+        """What is asked."""
+        return self.page.get_by_role("main").get_by_role("heading", level=2).first.inner_text()
+
+    def play_to_the_end(self, look: Moment | None = None) -> None:
+        """Play for all that sit at this screen until the match is over.
+
+        Args:
+            look: is called at the first of each kind of moment: a question, a choice, a curtain, the end.
+        """
+        seen: set[str] = set()
+
+        def moment(name: str) -> None:
+            if look and name not in seen:
+                seen.add(name)
+                look(name)
+
+        while (state := self.next()) != OVER:
+            if state == PASS:
+                moment("curtain")
+                self.lift.click()
+                expect(self.lift).to_have_count(0)
+                continue
+            question = self.question()
+            moment(question)
+            self.choose()
+            moment(f"{question} A choice")
+            self.confirm()
+        expect(self.standings).to_be_visible()
+        moment("the end")
