@@ -46,6 +46,7 @@ export const toyInfo: GameInfo = {
   tiebreaks: [{ name: 'BLUES', text: 'more blue tokens' }],
   page: '# Toy\n\nTake tokens.',
   edition: { name: 'Toy edition', hash: 'ab', values: [] },
+  insight: false,
 };
 
 export function toyAction(number: number, name: string, args: (string | number)[] = []): Action {
