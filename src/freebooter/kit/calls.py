@@ -13,7 +13,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, get_type_hints
-from weakref import WeakKeyDictionary
 
 from numba import types
 from numba.core import config
@@ -65,14 +64,10 @@ def _signature(rule: Rule, arguments: tuple[types.Type, ...]) -> Any:
     return signature(returned, *widened)
 
 
-_compiled_rules: WeakKeyDictionary[Any, dict[tuple[Rule, Any], Any]] = WeakKeyDictionary()
-"""By library: its rules by the types of their arguments, and Numba's description of each (None: not yet)."""
-
-
 def _compiled(rule: Rule, call: Any, context: Any) -> Any:
     """Numba's description of a rule in the library that is being made; compiles it at its first call."""
     library = context.active_code_library
-    rules = _compiled_rules.setdefault(library, {})
+    rules = rules_of_library.setdefault(library, {})
     key = (rule, call.args)
     if key not in rules:
         rules[key] = None
@@ -87,7 +82,6 @@ def _compiled(rule: Rule, call: Any, context: Any) -> Any:
             library=library,
             pipeline_class=RuleCompiler,
         )
-        rules_of_library.setdefault(library, []).append(result.fndesc.llvm_func_name)
         rules[key] = result.fndesc
     if rules[key] is None:
         raise TypeError(f"{_name(rule)}: a rule must not call itself, directly or through others")

@@ -9,7 +9,6 @@ import hashlib
 import os
 import shutil
 import sys
-import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -80,7 +79,6 @@ _registered = 0
 def prepare(game: Game) -> None:
     """Make a game's rules known to Numba. Cheap; compiling happens at the first call."""
     _known[numba.from_dtype(game.State.dtype)] = game
-    _register_rules()
 
 
 def _register_rules() -> None:
@@ -106,14 +104,9 @@ for _name in ("setup", "check", "apply", "score", "redeal"):
 
 def jit(function: Callable[..., Any]) -> Any:
     """Compile a function at its first call, without the interpreter's lock, cached on disk."""
+    _register_rules()
+    prune_caches()
     numba.config.CACHE_DIR = str(cache_folder())
     return numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False, pipeline_class=EntryCompiler)(
         function
     )
-
-
-def timed_call(function: Callable[..., Any], *arguments: Any) -> float:
-    """Call a function once and return the seconds it took (compiling or loading included)."""
-    start = time.perf_counter()
-    function(*arguments)
-    return time.perf_counter() - start

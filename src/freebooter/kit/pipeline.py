@@ -6,7 +6,9 @@ going over each rule for nothing is half of the time that compiling takes.
 
 from __future__ import annotations
 
+import gc
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager, register_pass
@@ -28,8 +30,8 @@ from numba.core.untyped_passes import (
     TranslateByteCode,
 )
 
-rules_of_library: dict[Any, list[str]] = {}
-"""By the library that is being made: the names of the rules in it."""
+rules_of_library: WeakKeyDictionary[Any, dict[Any, Any]] = WeakKeyDictionary()
+"""By the library that is being made: Numba's descriptions of its rules, by rule and types of arguments."""
 
 
 class RuleCompiler(CompilerBase):  # type: ignore[misc]
@@ -65,8 +67,8 @@ class EntryLower(Lower):  # type: ignore[misc]
         LLVM moves a function with one caller into it only when no other code can reach the function.
         """
         super().create_cfunc_wrapper()
-        for name in rules_of_library.pop(self.library, ()):
-            self.library.get_function(name).linkage = "internal"
+        for description in rules_of_library.pop(self.library, {}).values():
+            self.library.get_function(description.llvm_func_name).linkage = "internal"
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
@@ -79,6 +81,16 @@ class EntryLowering(BaseNativeLowering):  # type: ignore[misc]
 
 class EntryCompiler(CompilerBase):  # type: ignore[misc]
     """Compiles an entry point, with Numba's own passes."""
+
+    def compile_extra(self, function: Any) -> Any:
+        """Compile. The garbage collector rests meanwhile: it looks at everything often and finds nothing."""
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return super().compile_extra(function)
+        finally:
+            if collecting:
+                gc.enable()
 
     def define_pipelines(self) -> list[Any]:
         """The passes, in order."""
