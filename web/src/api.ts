@@ -53,6 +53,8 @@ export const api = {
     get<SeatView>(`/tables/${part(table)}/view${query({ seat, at })}`),
   why: (table: string, action: number, seat: number) =>
     get<Refusal>(`/tables/${part(table)}/why/${action}${query({ seat })}`),
+  /** What a seat can work out, in a game that tells it (`GameInfo.insight`); its form is the game's. */
+  insight: (table: string, seat: number) => get<unknown>(`/tables/${part(table)}/insight${query({ seat })}`),
   move: (table: string, move: Move) => post<SeatView>(`/tables/${part(table)}/moves`, move),
   log: (table: string, seat: number | null, since = 0) =>
     get<LogLine[]>(`/tables/${part(table)}/log${query({ seat, since })}`),

@@ -45,6 +45,11 @@ export interface BoardProps {
   replaying: boolean;
   /** True when the match is over; the shell shows the standings beside the board. */
   final: boolean;
+  /**
+   * Asks the server what this seat can work out, in the form of the game; null where nobody may ask: for spectators, in
+   * the past, after the end, and in games without it.
+   */
+  insight: (() => Promise<unknown>) | null;
 }
 
 /** The value of a field that has no axes, or one place of a field that has: `cell(view, 'pool', seat, kind)`. */

@@ -106,6 +106,8 @@ export interface GameInfo extends GameSummary {
   /** How to play, in Markdown. */
   page: string;
   edition: Edition;
+  /** The server can work out for a seat what follows from all that it knows. */
+  insight: boolean;
 }
 
 export type BotName = 'random' | 'greedy';
