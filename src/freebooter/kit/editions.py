@@ -6,8 +6,9 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,7 @@ class Edition:
         entries: per key its text, value, source, where and note, as in the file.
         numbers: the record that the rules get.
         packed: the same, packed for compiled rules.
+        kinds: names and texts of the kinds that the edition names itself, in order of their members.
         hash: SHA-256 of game, keys and values; the same numbers have the same hash whatever their notes say.
     """
 
@@ -39,17 +41,51 @@ class Edition:
     numbers: Record
     packed: Any
     hash: str
+    kinds: dict[str, tuple[tuple[str, str], ...]]
 
     def table(self) -> dict[str, Any]:
         """The edition as a plain mapping, as `load` takes it."""
         return {"name": self.name, **self.entries}
 
 
+@dataclass(frozen=True)
+class Reading:
+    """What a table of an edition says.
+
+    Attributes:
+        numbers: arrays by the names of the fields that they fill.
+        kinds: for each kind that the table names, a name and a text for each member, in order.
+    """
+
+    numbers: dict[str, Any]
+    kinds: dict[str, tuple[tuple[str, str], ...]]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A value of an edition in a form of its own, such as a list of cards; TABLES of a rules module has them.
+
+    Attributes:
+        fields: the fields of the edition's record that it fills.
+        kinds: the kinds that it names; words.toml has no texts for them.
+        read: makes a Reading of the value. It tells a fault by calling its second argument with the part
+            (a key within the value, or "") and a sentence; what it returns counts only without faults.
+    """
+
+    fields: tuple[str, ...]
+    kinds: tuple[str, ...]
+    read: Callable[[Any, Callable[[str, str], None]], Reading]
+
+
 class _Reader:
     """Reads one edition and gathers all its faults, each with the line where it lies, where that is known."""
 
-    def __init__(self, kind: type[Record], text: str | None) -> None:
+    def __init__(self, kind: type[Record], tables: Mapping[str, Table], text: str | None) -> None:
         self.kind = kind
+        self.tables = tables
+        filled = {name for table in tables.values() for name in table.fields}
+        self.plain = {name: field for name, field in kind.fields.items() if name not in filled}
+        self.names: dict[str, tuple[tuple[str, str], ...]] = {}
         self.seats = kind.most_seats
         self.lines = text.splitlines() if text is not None else []
         self.faults: list[str] = []
@@ -69,24 +105,41 @@ class _Reader:
         numbers = self.kind()
         entries: dict[str, dict[str, Any]] = {}
         for key in table:
-            if key != "name" and key not in self.kind.fields:
-                self.fault(key, f"is not a value of this game; its values are {', '.join(self.kind.fields)}")
-        for key, field in self.kind.fields.items():
-            entry = table.get(key)
-            if not isinstance(entry, Mapping):
-                self.fault(key, f"is missing; expected a section [{key}] with value and source")
-                continue
-            self.provenance(key, entry)
-            if "value" not in entry:
-                self.fault(key, f"has no value; expected {self.expected(field)}")
+            if key != "name" and key not in self.plain and key not in self.tables:
+                known = ", ".join([*self.plain, *self.tables])
+                self.fault(key, f"is not a value of this game; its values are {known}")
+        for key, field in self.plain.items():
+            entry = self.entry(key, table.get(key), self.expected(field))
+            if entry is None:
                 continue
             found = self.value(key, field, field.axes, entry["value"], "value")
             if found is not None:
                 setattr(numbers, key, found)
-            entries[key] = {
-                part: entry[part] for part in ("text", "value", "source", "where", "note") if part in entry
-            }
+            entries[key] = entry
+        for key, form in self.tables.items():
+            entry = self.entry(key, table.get(key), "a table")
+            if entry is None:
+                continue
+            reading = form.read(entry["value"], partial(self.fault_in, key))
+            entries[key] = entry
+            if not self.faults:
+                for filled, found in reading.numbers.items():
+                    setattr(numbers, filled, found)
+                self.names |= reading.kinds
         return name, entries, numbers
+
+    def entry(self, key: str, given: Any, expected: str) -> dict[str, Any] | None:
+        if not isinstance(given, Mapping):
+            self.fault(key, f"is missing; expected a section [{key}] with value and source")
+            return None
+        self.provenance(key, given)
+        if "value" not in given:
+            self.fault(key, f"has no value; expected {expected}")
+            return None
+        return {part: given[part] for part in ("text", "value", "source", "where", "note") if part in given}
+
+    def fault_in(self, key: str, part: str, message: str) -> None:
+        self.fault(f"{key}.value.{part}" if part else key, message)
 
     def provenance(self, key: str, entry: Mapping[str, Any]) -> None:
         for part in sorted(set(entry) - ENTRY_KEYS):
@@ -192,7 +245,7 @@ def load(rules: Any, game: str, table: Mapping[str, Any], text: str | None = Non
     Raises:
         BadEdition: with every fault found.
     """
-    reader = _Reader(rules.Edition, text)
+    reader = _Reader(rules.Edition, getattr(rules, "TABLES", {}), text)
     if not isinstance(table, Mapping):
         raise BadEdition(["an edition is a table of named values"])
     name, entries, numbers = reader.read(table)
@@ -204,4 +257,4 @@ def load(rules: Any, game: str, table: Mapping[str, Any], text: str | None = Non
     values = {key: np.asarray(getattr(numbers, key)).tolist() for key in rules.Edition.fields}
     canonical = json.dumps([game, values], sort_keys=True, separators=(",", ":"))
     digest = hashlib.sha256(canonical.encode()).hexdigest()
-    return Edition(name, entries, numbers, numbers.pack(), digest)
+    return Edition(name, entries, numbers, numbers.pack(), digest, reader.names)

@@ -15,7 +15,7 @@ from typing import Any
 
 from freebooter.kit import editions
 from freebooter.kit.actions import Actions, Family
-from freebooter.kit.editions import Edition
+from freebooter.kit.editions import Edition, Table
 from freebooter.kit.errors import BadOption, BadWords, Refusal
 from freebooter.kit.fields import FLAG, SEAT, SEAT_COUNT, Axis, Field, See, Values, axis_length
 from freebooter.kit.records import Record, Result, State
@@ -81,6 +81,11 @@ class Game:
     def kinds(self) -> dict[str, type[IntEnum]]:
         """The named kinds that people see, by name."""
         return kinds_of(self.rules, self.words)
+
+    @cached_property
+    def named_by_edition(self) -> frozenset[str]:
+        """The kinds whose members are named by the edition instead of words.toml."""
+        return named_by_edition(self.rules)
 
     @cached_property
     def insight(self) -> Callable[..., dict[str, Any]] | None:
@@ -165,29 +170,49 @@ class Game:
             return "nobody"
         return names[seat] if names is not None and seat < len(names) else f"seat {seat}"
 
-    def argument(self, axis: Axis, place: int) -> str | int:
+    def members(self, kind: type[IntEnum], edition: Edition | None = None) -> tuple[tuple[str, str], ...]:
+        """A kind's members in order, each with its name and text, from the edition or the game's words."""
+        if kind.__name__ in self.named_by_edition:
+            return (edition or self.edition).kinds[kind.__name__]
+        return tuple((member.name, self.words.member(kind.__name__, member.name)) for member in kind)
+
+    def member(self, kind: type[IntEnum], place: int, edition: Edition | None = None) -> tuple[str, str]:
+        """The name and the text of the member at a place of a kind."""
+        if kind.__name__ in self.named_by_edition:
+            return self.members(kind, edition)[place]
+        name = list(kind)[place].name
+        return name, self.words.member(kind.__name__, name)
+
+    def argument(self, axis: Axis, place: int, edition: Edition | None = None) -> str | int:
         """An argument for programs: the name of a kind's member, or the number."""
         if isinstance(axis, type):
-            return str(list(axis)[place].name)
+            return self.member(axis, place, edition)[0]
         return place
 
-    def argument_text(self, axis: Axis, place: int, names: tuple[str, ...] | None) -> str:
+    def argument_text(
+        self, axis: Axis, place: int, names: tuple[str, ...] | None, edition: Edition | None = None
+    ) -> str:
         """An argument for people."""
         if axis is SEAT:
             return self.seat_text(place, names)
         if isinstance(axis, type):
-            return self.words.member(axis.__name__, list(axis)[place].name)
+            return self.member(axis, place, edition)[1]
         return str(place)
 
-    def action(self, number: int, names: tuple[str, ...] | None = None) -> Action:
-        """An action by its number."""
+    def action(
+        self, number: int, names: tuple[str, ...] | None = None, edition: Edition | None = None
+    ) -> Action:
+        """An action by its number, as a match with this edition (the game's own for None) calls it."""
         family = self.actions.family(number)
         places = family.arguments(number)
         pairs = list(zip(family.axes, places, strict=True))
-        text = sentence(self.words.actions[family.name], [self.argument_text(a, p, names) for a, p in pairs])
-        return Action(number, family.name, tuple(self.argument(a, p) for a, p in pairs), text)
+        texts = [self.argument_text(axis, place, names, edition) for axis, place in pairs]
+        text = sentence(self.words.actions[family.name], texts)
+        return Action(number, family.name, tuple(self.argument(a, p, edition) for a, p in pairs), text)
 
-    def action_number(self, name: str, arguments: tuple[str | int, ...]) -> int:
+    def action_number(
+        self, name: str, arguments: tuple[str | int, ...], edition: Edition | None = None
+    ) -> int:
         """The number of an action by name and arguments.
 
         Raises:
@@ -200,8 +225,29 @@ class Game:
             )
         if len(arguments) != len(family.axes):
             raise ValueError(f"{name} takes {len(family.axes)} arguments, not {len(arguments)}")
-        places = tuple(axis_place(name, family, n, argument) for n, argument in enumerate(arguments))
+        places = tuple(
+            self.axis_place(name, family, position, argument, edition)
+            for position, argument in enumerate(arguments)
+        )
         return family.number(places)
+
+    def axis_place(
+        self, name: str, family: Family, position: int, argument: str | int, edition: Edition | None
+    ) -> int:
+        """Where an argument lies on its axis.
+
+        Raises:
+            ValueError: it does not.
+        """
+        axis, length = family.axes[position], family.lengths[position]
+        if isinstance(argument, str) and isinstance(axis, type):
+            members = [member for member, _ in self.members(axis, edition)]
+            if argument in members:
+                return members.index(argument)
+            raise ValueError(f"{name} takes one of {', '.join(members)}, not {argument}")
+        if isinstance(argument, str) or not 0 <= int(argument) < length:
+            raise ValueError(f"argument {position + 1} of {name} is {argument!r}; expected 0 to {length - 1}")
+        return int(argument)
 
     def describe(self, edition: Edition | None = None) -> dict[str, Any]:
         """All that a client needs to show the game, JSON-ready (docs/protocol.md, GameInfo)."""
@@ -212,23 +258,6 @@ class Game:
         code = self.rules.Why(why).name
         entry = self.words.why[code]
         return Refusal(code, entry["text"], entry.get("rule", ""))
-
-
-def axis_place(name: str, family: Family, position: int, argument: str | int) -> int:
-    """Where an argument lies on its axis.
-
-    Raises:
-        ValueError: it does not.
-    """
-    axis, length = family.axes[position], family.lengths[position]
-    if isinstance(argument, str) and isinstance(axis, type):
-        for place, member in enumerate(axis):
-            if member.name == argument:
-                return place
-        raise ValueError(f"{name} takes one of {', '.join(member.name for member in axis)}, not {argument}")
-    if isinstance(argument, str) or not 0 <= int(argument) < length:
-        raise ValueError(f"argument {position + 1} of {name} is {argument!r}; expected 0 to {length - 1}")
-    return int(argument)
 
 
 def option_value(name: str, field: Field, value: Any, seats: int) -> int:
@@ -249,6 +278,12 @@ def option_value(name: str, field: Field, value: Any, seats: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise BadOption(f"option {name} is {value!r}; expected a number from {low} to {high}")
     return value
+
+
+def named_by_edition(rules: ModuleType) -> frozenset[str]:
+    """The kinds that the tables of an edition name."""
+    tables: Mapping[str, Table] = getattr(rules, "TABLES", {})
+    return frozenset(kind for table in tables.values() for kind in table.kinds)
 
 
 def kinds_of(rules: ModuleType, words: Words) -> dict[str, type[IntEnum]]:
@@ -285,8 +320,9 @@ def check_words(rules: ModuleType, words: Words) -> None:
     words.require("tiebreaks", [member.name for member in rules.Tiebreak])
     words.require("options", rules.Options.fields)
     kinds = kinds_of(rules, words)
-    words.require("kinds", kinds)
-    for name, kind in kinds.items():
+    in_words = {name: kind for name, kind in kinds.items() if name not in named_by_edition(rules)}
+    words.require("kinds", in_words)
+    for name, kind in in_words.items():
         words.require_same(f"kinds.{name}", words.kinds[name], [member.name for member in kind])
     for name, family in rules.ACTIONS.families.items():
         words.require_places("actions", name, words.actions[name], len(family.axes))
@@ -345,7 +381,10 @@ def describe(game: Game, edition: Edition) -> dict[str, Any]:
         "unofficialSeats": list(game.unofficial),
         "options": [describe_option(game, name, field) for name, field in game.Options.fields.items()],
         "kinds": {
-            name: [{"name": m.name, "value": int(m), "text": words.member(name, m.name)} for m in kind]
+            name: [
+                {"name": member, "value": int(value), "text": text}
+                for value, (member, text) in zip(kind, game.members(kind, edition), strict=True)
+            ]
             for name, kind in game.kinds.items()
         },
         "fields": [

@@ -191,7 +191,7 @@ class Match:
     def legal(self, seat: int) -> list[Action]:
         """The legal actions of a seat, in order of their numbers; none when it may not act."""
         numbers = interpreted.legal(self.game, self.edition, self._state, self._seat(seat))
-        return [self.game.action(number, self.names) for number in numbers]
+        return [self.game.action(number, self.names, self.edition) for number in numbers]
 
     def why(self, seat: int, action: Action | int | tuple[Any, ...] | str) -> Refusal | None:
         """Why an action may not be chosen now; None when it may."""
@@ -255,8 +255,8 @@ class Match:
         if self.game.insight is None:
             return None
         names = [self.game.seat_text(other, self.names) for other in range(self.seats)]
-        words = self.game.words
-        return self.game.insight(self.view(seat), self.seats, seat, names, words.kinds, words.notes)
+        kinds = {name: dict(self.game.members(kind, self.edition)) for name, kind in self.game.kinds.items()}
+        return self.game.insight(self.view(seat), self.seats, seat, names, kinds, self.game.words.notes)
 
     def events(self, seat: int | None, since: int = 0) -> list[Logged]:
         """The log as a seat (or, for None, a spectator) may read it, from event `since` on."""
@@ -281,9 +281,10 @@ class Match:
                 plain.append(value)
                 texts.append(str(value))
             else:
-                member = self.game.kinds[kind](value).name
+                found = self.game.kinds[kind]
+                member, text = self.game.member(found, list(found).index(found(value)), self.edition)
                 plain.append(member)
-                texts.append(self.game.words.member(kind, member))
+                texts.append(text)
         return Logged(index, row.move, name, tuple(plain), sentence(words.text, texts))
 
     @property
@@ -426,9 +427,9 @@ class Match:
         if isinstance(action, Action):
             return action.number
         if isinstance(action, str):
-            return self.game.action_number(action, ())
+            return self.game.action_number(action, (), self.edition)
         if isinstance(action, tuple):
-            return self.game.action_number(str(action[0]), tuple(action[1:]))
+            return self.game.action_number(str(action[0]), tuple(action[1:]), self.edition)
         self.game.actions.family(action)
         return int(action)
 
