@@ -312,6 +312,7 @@ SIDES = len(Side)
 TROOPS = len(Troop)
 CONTRACTS = len(Contract)
 FACTORIES = len(Factory)
+PARTS = len(Part)
 STARTING_BONDS = 2  # dealt to each seat, out of one of each side per seat
 MOST_TROOPS = 24
 CHOOSE = np.array(
@@ -838,7 +839,7 @@ def score(state: State, edition: Edition, result: Result) -> None:
             held = state.factories[seat, Factory.BRITISH]
             result.parts[seat, Part.BRITISH_FACTORIES] = held * edition.british_worth
         result.points[seat] = 0
-        for part in range(len(Part)):
+        for part in range(PARTS):
             result.points[seat] += result.parts[seat, part]
         result.keys[seat, Tiebreak.TROOPS] = troops_in_hand(state, seat)
         result.keys[seat, Tiebreak.FACTORIES] = 0
@@ -857,7 +858,7 @@ def victory_side(contract: int) -> int:
 
 # What a seat cannot know
 #
-# Gold can be reckoned from public moves. Of another seat's bonds all but the two dealt at the start are public:
+# Gold can be reckoned from public moves. Of another seat's bonds all but the two dealt first are public:
 # every deal is as likely that has as many of each side as its sales have proved. Of the troops, those kept
 # through the last battle are none of the cards that battle showed, and were out of the deck when the seat
 # itself drew afterwards; those drawn since are any that are left, and any of a seat's cards may be those it
