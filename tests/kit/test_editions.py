@@ -31,6 +31,7 @@ def test_values_by_seat_count_and_kind_are_read(bag: Game) -> None:
         (("value = 2", "value = true"), "worth (line 9): value is True; expected a number from 1 to 5"),
         (("RED = 3,", "GREEN = 3,"), "tokens (line 3): value.3 names 'GREEN'; expected RED, BLUE"),
         (("RED = 3, ", ""), "tokens (line 3): value.3 lacks RED"),
+        ((", 4 = { RED = 4, BLUE = 5 }", ""), "tokens (line 3): value lacks 4"),
         (("4 = {", "5 = {"), "tokens (line 3): value names '5'; expected 0, 1, 2, 3, 4"),
         (("[0, 1]", "[0, 1, 1]"), "order (line 20): value must be a list of 2"),
         (("[0, 1]", "[0, 4]"), "order (line 20): value[1] is 4; expected a number from 0 to 1"),

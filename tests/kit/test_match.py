@@ -91,6 +91,12 @@ def test_there_are_no_other_seats(match: fb.Match, seat: Any) -> None:
         match.play(seat, 0)
 
 
+@pytest.mark.parametrize("action", [(), None, 1.5, -1, 99, "BEG", ("ASK", None), ("ASK", 0.5), ("ASK",)])
+def test_there_are_no_other_actions(match: fb.Match, action: Any) -> None:
+    with pytest.raises(ValueError, match=r"action|argument"):
+        match.play(0, action)
+
+
 def test_undo_and_at(match: fb.Match) -> None:
     match.play(0, 0)
     match.play(1, 1)
@@ -117,6 +123,9 @@ def test_without_a_seed_matches_differ(bag: Game) -> None:
         (2, {"bag": "ajar"}, "option bag is 'ajar'; expected one of closed, open"),
         (2, {"rounds": 10}, "option rounds is 10; expected a number from 1 to 9"),
         (2, {"rounds": True}, "option rounds is True"),
+        (2, {"rounds": "--5"}, "option rounds is '--5'; expected a number from 1 to 9"),
+        (2, {"rounds": "²"}, "option rounds is '²'; expected a number from 1 to 9"),
+        (2, {"rounds": "9" * 5000}, "option rounds is '9999"),
         (4, {"bag": "open"}, "an open bag is for at most 3 seats"),
         (2, {"first": 2}, "option first is 2; expected a number from -1 to 1"),
     ],
@@ -140,7 +149,7 @@ def record(match: fb.Match, **changes: Any) -> dict[str, Any]:
     ("changes", "says"),
     [
         ({"format": "other"}, "not a match record"),
-        ({"seats": "two"}, "has no seats, or it is not a int"),
+        ({"seats": "two"}, "has no seats, or it is not of the type int"),
         ({"moves": [[0, 0], [0, 0]]}, "move 2 is not legal: It is not your turn"),
         ({"moves": [[0]]}, r"move 1 is \[0\]; expected a pair"),
         ({"moves": [[0, 99]]}, "move 1 is"),
@@ -148,6 +157,7 @@ def record(match: fb.Match, **changes: Any) -> dict[str, Any]:
         ({"game": "sack"}, "cannot be played: there is no game"),
         ({"editionHash": "0"}, "its hash differs"),
         ({"names": [1]}, "are not a list of texts"),
+        ({"names": "ab"}, "are not a list of texts"),
         ({"seats": 9}, "cannot be played: Bag is played by"),
     ],
 )

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -80,9 +80,12 @@ class Table:
 class _Reader:
     """Reads one edition and gathers all its faults, each with the line where it lies, where that is known."""
 
-    def __init__(self, kind: type[Record], tables: Mapping[str, Table], text: str | None) -> None:
+    def __init__(
+        self, kind: type[Record], tables: Mapping[str, Table], offered: Sequence[int], text: str | None
+    ) -> None:
         self.kind = kind
         self.tables = tables
+        self.offered = [str(count) for count in offered]
         filled = {name for table in tables.values() for name in table.fields}
         self.plain = {name: field for name, field in kind.fields.items() if name not in filled}
         self.names: dict[str, tuple[tuple[str, str], ...]] = {}
@@ -186,13 +189,16 @@ class _Reader:
             return []
         if axis is SEAT_COUNT:
             names = {str(count): count for count in range(length)}
+            needed = self.offered
         else:
             names = {member.name: place for place, member in enumerate(axis)}  # type: ignore[arg-type]
+            needed = sorted(names)
         for name in given:
             if str(name) not in names:
                 self.fault(key, f"{where} names {name!r}; expected {', '.join(names)}")
-        if axis is not SEAT_COUNT:
-            for name in sorted(set(names) - {str(n) for n in given}):
+        labels = {str(name) for name in given}
+        for name in needed:
+            if name not in labels:
                 self.fault(key, f"{where} lacks {name}")
         return [(names[str(n)], part, f"{where}.{n}") for n, part in given.items() if str(n) in names]
 
@@ -245,7 +251,7 @@ def load(rules: Any, game: str, table: Mapping[str, Any], text: str | None = Non
     Raises:
         BadEdition: with every fault found.
     """
-    reader = _Reader(rules.Edition, getattr(rules, "TABLES", {}), text)
+    reader = _Reader(rules.Edition, getattr(rules, "TABLES", {}), rules.SEATS, text)
     if not isinstance(table, Mapping):
         raise BadEdition(["an edition is a table of named values"])
     name, entries, numbers = reader.read(table)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from importlib import resources
+from numbers import Integral
 from types import ModuleType
 from typing import Any
 
@@ -245,7 +247,7 @@ class Game:
             if argument in members:
                 return members.index(argument)
             raise ValueError(f"{name} takes one of {', '.join(members)}, not {argument}")
-        if isinstance(argument, str) or not 0 <= int(argument) < length:
+        if not isinstance(argument, Integral) or not 0 <= int(argument) < length:
             raise ValueError(f"argument {position + 1} of {name} is {argument!r}; expected 0 to {length - 1}")
         return int(argument)
 
@@ -273,7 +275,7 @@ def option_value(name: str, field: Field, value: Any, seats: int) -> int:
             return members[value.lower()]
         raise BadOption(f"option {name} is {value!r}; expected one of {', '.join(members)}")
     low, high = field.bounds(seats)
-    if isinstance(value, str) and value.lstrip("-").isdigit():
+    if isinstance(value, str) and re.fullmatch("-?[0-9]{1,9}", value):
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise BadOption(f"option {name} is {value!r}; expected a number from {low} to {high}")

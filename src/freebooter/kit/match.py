@@ -8,6 +8,7 @@ import os
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from pathlib import Path
 from typing import Any, Self
 
@@ -393,10 +394,12 @@ class Match:
         }
         for key, kind in expected.items():
             if not isinstance(record.get(key), kind):
-                raise BadRecord(f"the match record has no {key}, or it is not a {kind.__name__}")
+                raise BadRecord(f"the match record has no {key}, or it is not of the type {kind.__name__}")
         given = names if names is not None else record.get("names")
-        if given is not None and not (
-            isinstance(given, Sequence) and all(isinstance(name, str) for name in given)
+        if given is not None and (
+            isinstance(given, str)
+            or not isinstance(given, Sequence)
+            or not all(isinstance(name, str) for name in given)
         ):
             raise BadRecord("the names in the match record are not a list of texts")
         try:
@@ -428,9 +431,13 @@ class Match:
             return action.number
         if isinstance(action, str):
             return self.game.action_number(action, (), self.edition)
-        if isinstance(action, tuple):
+        if isinstance(action, tuple) and action:
             return self.game.action_number(str(action[0]), tuple(action[1:]), self.edition)
-        self.game.actions.family(action)
+        if not isinstance(action, Integral):
+            raise ValueError(
+                f"{action!r} is no action; expected an Action, a number, a name, or a tuple with a name first"
+            )
+        self.game.actions.family(int(action))
         return int(action)
 
 
