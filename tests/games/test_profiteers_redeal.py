@@ -1,0 +1,135 @@
+"""Profiteers: what a seat cannot know, against every deal that fits, counted by brute force."""
+
+import itertools
+from collections import Counter
+from math import comb
+
+from freebooter.games.profiteers import rules
+from tests.games.profiteers_table import CONFEDERATE, UNION, Table
+
+DRAWS = 3000
+
+
+def assert_as_likely(seen: Counter[tuple[int, ...]], ways: Counter[tuple[int, ...]]) -> None:
+    """Every possibility is met as often as it has ways, within five standard errors, and nothing else is."""
+    assert set(seen) <= set(ways)
+    total = sum(ways.values())
+    for case, count in ways.items():
+        share = count / total
+        allowed = 5 * (share * (1 - share) / DRAWS) ** 0.5
+        assert abs(seen[case] / DRAWS - share) < allowed, (case, seen[case] / DRAWS, share)
+
+
+def deal_bonds(table: Table, *union: int) -> None:
+    """Let the seats have been dealt so many Union bonds each."""
+    for seat, count in enumerate(union):
+        table.state.purse[seat, 1:] = [count, 2 - count]
+
+
+def test_starting_bonds_are_any_deal_that_fits_what_was_sold() -> None:
+    """Seat 1 has sold a Union bond without ever having been paid one: so it was dealt one, or two."""
+    table = Table(4)
+    deal_bonds(table, 1, 1, 2, 0)
+    table.ask("TRADE", 1)
+    table.play("SELL UNION")
+    ways: Counter[tuple[int, ...]] = Counter()
+    for deal in itertools.product(range(3), repeat=3):
+        if sum(deal) == 3 and deal[0] >= 1:
+            ways[deal] += comb(2, deal[0]) * comb(2, deal[1]) * comb(2, deal[2])
+    seen: Counter[tuple[int, ...]] = Counter()
+    for seed in range(DRAWS):
+        twin = table.redeal(0, str(seed))
+        dealt = (twin.purse[1:4, 1] - twin.gained[1:4, UNION]).tolist()
+        seen[tuple(dealt)] += 1
+        assert (twin.purse[1:4, 1:].sum(axis=1)).tolist() == [1, 2, 2]
+    assert_as_likely(seen, ways)
+
+
+def test_bonds_paid_for_troops_prove_nothing_about_those_dealt() -> None:
+    """A bond that may be the one seat 1 was paid is sold: seat 1 may have been dealt none of its kind."""
+    table = Table(3)
+    deal_bonds(table, 1, 1, 1)
+    table.pay(1, UNION, 1)
+    table.ask("TRADE", 1)
+    table.play("SELL UNION")
+    assert {table.redeal(0, str(seed)).purse[1, 1] for seed in range(100)} == {0, 1, 2}
+
+
+def test_gold_is_left_as_public_moves_have_made_it() -> None:
+    table = Table(3)
+    table.set_gold(1, 13)
+    assert table.redeal(0, "any").purse[:3, 0].tolist() == [8, 13, 8]
+
+
+def test_a_seat_keeps_all_it_knows() -> None:
+    table = Table(3)
+    table.give(0, UNION, infantry=2, trenches=1)
+    table.give(1, UNION, artillery=3)
+    table.ask("COMMIT", 0)
+    table.play("COMMIT UNION INFANTRY")
+    twin = table.redeal(0, "any")
+    assert twin.hand[0].tolist() == table.state.hand[0].tolist()
+    assert twin.committed[0].tolist() == table.state.committed[0].tolist()
+    assert twin.purse[0].tolist() == table.state.purse[0].tolist()
+    assert twin.hand_size.tolist() == table.state.hand_size.tolist()
+
+
+def test_before_the_first_battle_any_cards_the_seat_does_not_hold_may_be_anywhere() -> None:
+    """Two cards out of 22: seat 0 holds two Trenches."""
+    table = Table(3)
+    table.give(0, UNION, trenches=2)
+    table.give(1, UNION, infantry=2)
+    ways: Counter[tuple[int, ...]] = Counter()
+    for one, two in itertools.combinations([0] * 12 + [1] * 8 + [2] * 2, 2):
+        ways[one, two] += 1
+    seen: Counter[tuple[int, ...]] = Counter()
+    for seed in range(DRAWS):
+        hand = table.redeal(0, str(seed)).hand[1, UNION].tolist()
+        seen[tuple(troop for troop in range(3) for _ in range(hand[troop]))] += 1
+    assert_as_likely(seen, ways)
+
+
+def test_cards_kept_through_a_battle_are_none_that_it_showed() -> None:
+    """Seat 1 kept a card while five others were shown; then seat 0 drew Artillery, and seat 1 a card."""
+    table = Table(3)
+    table.give(1, UNION, artillery=1)
+    table.give(2, UNION, infantry=1, trenches=4)
+    table.fight({2: "UNION INFANTRY" + ", UNION TRENCHES" * 4})
+    table.give(0, UNION, artillery=1)
+    table.give(1, UNION, infantry=1)
+    stock = [12, 8, 4]
+    ways: Counter[tuple[int, ...]] = Counter()
+    for kept, drawn in itertools.product(range(3), repeat=2):
+        chances = [stock[kept] - (1, 0, 4)[kept]]
+        left = stock.copy()
+        left[kept] -= 1
+        chances.append(left[1])
+        left[1] -= 1
+        chances.append(left[drawn])
+        ways[kept, drawn] += chances[0] * chances[1] * chances[2]
+    ways = +ways
+    seen: Counter[tuple[int, ...]] = Counter()
+    for seed in range(DRAWS):
+        twin = table.redeal(0, str(seed))
+        kept = int(twin.kept[1, UNION].argmax())
+        rest = twin.hand[1, UNION] - twin.kept[1, UNION]
+        seen[kept, int(rest.argmax())] += 1
+    assert all(kept != rules.Troop.TRENCHES for kept, _ in ways)
+    assert_as_likely(seen, ways)
+
+
+def test_any_of_a_seats_cards_may_be_those_it_has_committed() -> None:
+    """Seat 1 holds all Trenches but none else knows which of its four cards it laid down."""
+    table = Table(3)
+    table.give(1, CONFEDERATE, infantry=2, artillery=2)
+    table.give(0, CONFEDERATE, infantry=10, artillery=5, trenches=4)
+    table.give(2, CONFEDERATE, artillery=1)
+    table.ask("COMMIT", 1)
+    table.play("COMMIT CONFEDERATE INFANTRY")
+    # Left for seats 1 and 2 are two Infantry and three Artillery; one of the five is committed.
+    seen: Counter[tuple[int, ...]] = Counter()
+    for seed in range(DRAWS):
+        twin = table.redeal(0, str(seed))
+        twin.pack()
+        seen[(int(twin.committed[1, CONFEDERATE].argmax()),)] += 1
+    assert_as_likely(seen, Counter({(0,): 2, (1,): 3}))
