@@ -1,7 +1,8 @@
 """The greedy bot: looks one move ahead over several redeals, with random playouts.
 
 Every legal action is tried in the same redeals of what the seat cannot know, and each time the game is
-played to its end at random. The action whose results rank best on average is chosen. This is flat
+played to its end at random, with the same chance for all. The action whose results rank best on average
+is chosen. A game may say how its playouts choose (`playout_action` in its rules). This is flat
 Monte Carlo search over determinizations; see Browne et al., "A Survey of Monte Carlo Tree Search
 Methods" (2012), sections 2.3 and 4.8.
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from freebooter.bots.playout import playout
+from freebooter.bots.guided import guided_playout
 from freebooter.kit import IntArray, next_word, rule
 from freebooter.kit.copying import assign
 from freebooter.kit.dispatch import apply, check, redeal, score
@@ -26,6 +27,18 @@ def reseed(state: Any, chance: IntArray) -> None:
     for word in range(4):
         state.chance[word] = next_word(chance)
     state.chance[0] |= 1
+
+
+@rule
+def same_luck(chance: IntArray, deal: Any) -> None:
+    """Let a playout start with the chance that goes with a redeal: the same for all actions tried in it.
+
+    What differs is then due to the action. The order of the words is turned, so that the playout's choices
+    do not draw the numbers that the deal's own cards and dice draw.
+    """
+    for word in range(4):
+        chance[word] = deal.chance[3 - word]
+    chance[0] |= 1
 
 
 @rule
@@ -77,8 +90,9 @@ def evaluate(
             if totals[action] == ILLEGAL:
                 continue
             assign(trial, deal)
+            same_luck(chance, deal)
             apply(trial, edition, seat, action, events)
-            playout(trial, edition, legal, chance, events)
+            guided_playout(trial, edition, legal, chance, events)
             score(trial, edition, result)
             totals[action] += reward(result, trial.seats, seat)
 

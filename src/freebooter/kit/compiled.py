@@ -93,12 +93,12 @@ def _dispatch(name: str) -> None:
 
     def choose(state: Any) -> Callable[..., object] | None:
         game = _known.get(state)
-        return getattr(game.rules, name) if game is not None else None
+        return dispatch.rule_named(game.rules, name) if game is not None else None
 
     make_callable(getattr(dispatch, name), choose)
 
 
-for _name in ("setup", "check", "apply", "score", "redeal"):
+for _name in ("setup", "check", "apply", "score", "redeal", "playout_action"):
     _dispatch(_name)
 
 

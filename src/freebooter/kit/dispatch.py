@@ -1,4 +1,4 @@
-"""The five functions of a game for code that serves all games.
+"""The functions of a game for code that serves all games.
 
 Interpreted, each finds the rules in the module that declares the state's class; compiled, Numba finds
 them by the type of the state's record (`freebooter.kit.compiled`). Code built on these is written once
@@ -8,6 +8,7 @@ and runs both ways.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -47,6 +48,24 @@ def score(state: Any, edition: Any, result: Any) -> None:
 def redeal(state: Any, edition: Any, seat: int) -> None:
     """Draw afresh all that `seat` cannot know, with the state's chance."""
     rules_of(state).redeal(state, edition, seat)
+
+
+def playout_action(state: Any, edition: Any, seat: int, chance: Any) -> int:
+    """What a seat that must act does in a searching bot's playouts: a legal action, or -1 for any of them."""
+    return int(rule_named(rules_of(state), "playout_action")(state, edition, seat, chance))
+
+
+@rule
+def any_action(state: Any, edition: Any, seat: int, chance: Any) -> int:
+    """The `playout_action` of games that have none of their own."""
+    return -1
+
+
+def rule_named(rules: ModuleType, name: str) -> Callable[..., Any]:
+    """A game's rule, or what stands for one that a game may leave out."""
+    standing_in = {"playout_action": any_action}
+    found: Callable[..., Any] = getattr(rules, name) if hasattr(rules, name) else standing_in[name]
+    return found
 
 
 @rule

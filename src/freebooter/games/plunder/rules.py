@@ -179,6 +179,7 @@ class Part(IntEnum):
 
 
 PARTS = 4
+WORD = 2**32 - 1
 
 
 class Tiebreak(IntEnum):
@@ -848,6 +849,65 @@ def treasure_at(state: State, size: int, islands: int, markers: int, traps: int,
             if number < 0:
                 return treasure
     return -1
+
+
+# How bots imagine that a game goes on
+
+
+@rule
+def playout_action(state: State, edition: Edition, seat: int, chance: IntArray) -> int:
+    """What a captain does in a bot's playouts: dig more and more, and right two times in three.
+
+    So it pays to wait until one knows, yet not too long; and as crew is sometimes lost, none is to be wasted.
+    """
+    if state.phase == Phase.SHOW:
+        return -1
+    if state.phase == Phase.CLUE:
+        return STAY
+    lot = lot_of(chance, (state.day * MOST + seat) * (CREW + 1) + int(state.crew[seat]))
+    often = state.last_day**3
+    if lot % often >= 2 * state.day**3:
+        return DONE
+    lot //= often
+    rival = (seat + 1 + lot % (state.seats - 1)) % state.seats
+    if has_dug_at(state, seat, rival):
+        return DONE
+    where = seat if lot // (state.seats - 1) % 3 == 0 else rival
+    return DIG + place_of(state, where)
+
+
+@rule
+def lot_of(chance: IntArray, ticket: int) -> int:
+    """32 random bits for a ticket; the chance does not move on.
+
+    So a captain does the same on a day whatever others did before, and two playouts differ by little more
+    than the actions that a bot compares in them. The mixing is that of `lowbias32` by Chris Wellons (2018).
+    """
+    word = (int(chance[0]) + ticket * 0x9E3779B1) & WORD
+    word = ((word ^ word >> 16) * 0x21F0AAAD) & WORD
+    word = ((word ^ word >> 15) * 0x735A2D97) & WORD
+    return word ^ word >> 15
+
+
+@rule
+def place_of(state: State, seat: int) -> int:
+    """Where a seat's treasure lies, as a number."""
+    island = int(state.treasure[seat, Deck.ISLAND])
+    marker = int(state.treasure[seat, Deck.MARKER])
+    return (island * ITEMS + marker) * ITEMS + int(state.treasure[seat, Deck.TRAP])
+
+
+@rule
+def has_dug_at(state: State, seat: int, rival: int) -> bool:
+    """Whether a seat has sent crew to a rival's treasure."""
+    for number in range(state.seats - state.crew[seat]):
+        same = 0
+        for deck in range(DECKS):
+            if state.digs[seat, number, deck] == state.treasure[rival, deck]:
+                same += 1
+        if same == DECKS:
+            return True
+    return False
 
 
 def edition_faults(edition: Edition) -> Iterator[tuple[str, str]]:
