@@ -1,4 +1,4 @@
-"""A server and Chromium for all browser tests; a test gets people with browsers of their own, and no fault may be seen."""
+"""A server and Chromium for all browser tests. A test gets people, each at a browser; no fault may show."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

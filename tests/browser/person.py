@@ -1,7 +1,7 @@
-"""A person at a browser: finds things by what they are and what they are called, and waits until they are there.
+"""A person at a browser: finds things by what they are and what they are called, and waits for them.
 
-What a board offers is found by the contract of boards: a choice carries `aria-pressed`, one that the rules refuse now
-`aria-disabled`. So every game is played alike, on its own board and on the plain one.
+What a board offers is found by the contract of boards: a choice carries `aria-pressed`, one that the rules
+refuse now `aria-disabled`. So every game is played alike, on its own board and on the plain one.
 """
 
 import re
@@ -122,7 +122,7 @@ class Person:
         return view
 
     def next(self) -> str:
-        """Wait until this page is asked something, or has to be passed on, or the match is over; which it is."""
+        """Wait until this page is asked something, has to be passed on, or shows the end; which it is."""
         expect(self.page).to_have_title(NEXT, timeout=60_000)
         return next(moment for moment in (ASKED, OVER, PASS) if self.page.title().startswith(moment))
 

@@ -60,7 +60,7 @@ def test_two_browsers_and_a_spectator_at_one_table(newcomer: Newcomer, setting: 
 
 @every_game
 def test_nothing_of_a_seat_is_there_before_its_curtain_is_lifted(ann: Person, setting: Setting) -> None:
-    """Neither in the document nor among what the page was sent; and nothing of it stays when the curtain falls."""
+    """Neither in the document nor in what the page was sent; and nothing stays when the curtain falls."""
     heard = Heard(ann.page)
     ann.make(setting.name, ["me", "here", *["random"] * (setting.fewest - 2)])
     checked = 0

@@ -1,0 +1,71 @@
+"""A whole game without a mouse: Tab, Enter and Escape."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.games import Setting, every_game
+from tests.browser.person import OVER, Person
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+# Further than this nobody should have to go from the question to the first thing that answers it.
+REACH = 25
+FOCUSED_CHOICE = """() => {
+  const focused = document.activeElement;
+  return focused.hasAttribute('aria-pressed') && focused.getAttribute('aria-disabled') !== 'true';
+}"""
+
+
+def tab_to(person: Person, target: Locator) -> None:
+    expect(target).to_be_visible()
+    for _ in range(100):
+        person.page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"Tab never comes to {target}")
+
+
+def tab_to_a_choice(person: Person) -> None:
+    """To the first one, or past some of a board's own buttons that come before there are any."""
+    expect(person.board.get_by_role("button").first).to_be_visible()
+    if not person.choices.count():
+        tab_to(person, person.board.get_by_role("button").first)
+        person.page.keyboard.press("Enter")
+        expect(person.choices.first).to_be_visible()
+        if person.page.evaluate(FOCUSED_CHOICE):
+            return
+    for _ in range(REACH):
+        person.page.keyboard.press("Tab")
+        if person.page.evaluate(FOCUSED_CHOICE):
+            return
+    raise AssertionError(f"No choice within {REACH} tabs of the question {person.question()!r}")
+
+
+@every_game
+def test_a_whole_game_by_keyboard(ann: Person, setting: Setting) -> None:
+    press = ann.page.keyboard.press
+    ann.open("/")
+    press("Tab")
+    expect(ann.page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    tab_to(ann, ann.button(re.compile(rf"^Play now\s*: {re.escape(setting.title)},")))
+    press("Enter")
+    first = True
+    while ann.next() != OVER:
+        tab_to_a_choice(ann)
+        press("Enter")
+        expect(ann.choice).to_be_visible()
+        if first:
+            press("Escape")
+            expect(ann.choice).to_have_count(0)
+            press("Enter")
+            expect(ann.choice).to_be_visible()
+            first = False
+        press("Enter")
+        expect(ann.choice).to_have_count(0)
+    table = ann.table
+    tab_to(ann, ann.button("Play again, same seats"))
+    press("Enter")
+    expect(ann.page).not_to_have_title(re.compile(f"^{OVER}"))
+    assert ann.table != table
