@@ -1,1 +1,1 @@
-"""Heroes' Plunder: draft two packs of loot, score sets of ranks and colours."""
+"""Heroes' Plunder: draft two piles of loot, score sets of ranks and colours."""

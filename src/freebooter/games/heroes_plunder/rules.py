@@ -55,6 +55,8 @@ class Card(IntEnum):
 
 
 class Rank(IntEnum):
+    """From the best, which has the fewest pips."""
+
     WARRIOR = 0
     LADY = 1
     BARD = 2
@@ -63,19 +65,23 @@ class Rank(IntEnum):
 
 
 class Dragons(IntEnum):
+    """The rulebook's variants."""
+
     NONE = 0
     SIMPLE = 1
     THREE = 2
 
 
 class Direction(IntEnum):
-    """Which way the packs go: left in the first deal of a hand, right in the second."""
+    """Which way the piles go: left in the first deal of a hand, right in the second."""
 
     LEFT = 0
     RIGHT = 1
 
 
 class Phase(IntEnum):
+    """What the seats that must act are asked."""
+
     DRAFT = 0  # every seat of the hand takes a card from its pile
     ROB = 1  # the owner of the Red Dragon names a pool, or declines
     STEAL = 2  # and takes a card from it
@@ -101,6 +107,8 @@ class Part(IntEnum):
 
 
 class Tiebreak(IntEnum):
+    """Cards of each rank in the pool, the best rank first."""
+
     WARRIORS = 0
     LADIES = 1
     BARDS = 2
@@ -109,6 +117,8 @@ class Tiebreak(IntEnum):
 
 
 class Why(IntEnum):
+    """Why an action may not be chosen."""
+
     OK = 0
     OVER = 1
     NOT_ASKED = 2
@@ -125,6 +135,8 @@ class Why(IntEnum):
 
 
 class Event(IntEnum):
+    """What is told at the table."""
+
     HAND = 0
     ANTE = 1
     SIT_OUT = 2
@@ -159,6 +171,8 @@ SHARES = 840  # every size of a pile divides it
 
 
 class Edition(kit.Record):
+    """The numbers of the box."""
+
     deck: IntArray = value((0, 16), Card)  # the Dragons are left out where the table plays without them
     pips: IntArray = value((1, 5), Rank)
     pile: int = value((2, MOST_PILE))
@@ -184,11 +198,15 @@ def edition_faults(edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 class Options(kit.Record):
+    """What a table may choose."""
+
     dragons: int = kit.choice(Dragons)
     hands: int = kit.number(1, 10, default=1)
 
 
 class State(kit.State, seats=MOST):
+    """A position."""
+
     # The table and the match.
     dragons: int = everyone(Dragons)
     hands: int = everyone((0, 10))  # in the match
@@ -227,6 +245,8 @@ class State(kit.State, seats=MOST):
 
 
 class Result(kit.Result, seats=MOST):
+    """The standings."""
+
     parts: IntArray = everyone((-10 * MOST_CHIPS, 10 * MOST * MOST_CHIPS), SEAT, Part)
     keys: IntArray = everyone((0, 16), SEAT, Tiebreak)
 
@@ -240,6 +260,7 @@ TAKE, ROB, DECLINE = ACTIONS.starts
 
 @rule
 def setup(state: State, edition: Edition, options: Options, events: kit.Events) -> None:
+    """Give everybody their chips, take the first antes and deal (Order of Play 1 and 2)."""
     state.dragons = options.dragons
     state.hands = options.hands
     state.robber = -1
@@ -252,6 +273,7 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
 
 @rule
 def begin_hand(state: State, edition: Edition, events: kit.Events) -> None:
+    """Take the antes; who cannot pay sits the hand out."""
     state.hand += 1
     emit(events, EVERYONE, Event.HAND, state.hand, state.hands, 0, 0)
     players = 0
@@ -301,7 +323,7 @@ def gather_deck(state: State, edition: Edition) -> None:
 
 @rule
 def deal(state: State, edition: Edition, direction: int, events: kit.Events) -> None:
-    """Give a pile to every seat that plays. A deck too short for it gets the cards laid aside back (H1)."""
+    """Give a pile to every seat that plays. A deck too short for it gets the cards laid aside back first (page.md)."""
     if direction == Direction.LEFT or state.undealt_count < state.players * edition.pile:
         state.aside[:] = 0
         gather_deck(state, edition)
@@ -328,6 +350,7 @@ def deal(state: State, edition: Edition, direction: int, events: kit.Events) -> 
 
 @rule
 def check_draft(state: State, seat: int, action: int) -> int:
+    """Any card of the own pile may be kept."""
     if action >= ROB:
         return Why.AFTER_REVEAL
     if state.pile[seat, action - TAKE] == 0:
@@ -337,6 +360,7 @@ def check_draft(state: State, seat: int, action: int) -> int:
 
 @rule
 def keep(state: State, edition: Edition, seat: int, card: int, events: kit.Events) -> None:
+    """Move a card from a pile to the pool of its seat, and lay the last card of the pile aside."""
     place = state.direction * MOST_PILE + state.passes
     state.pile[seat, card] -= 1
     state.pool[seat, card] += 1
@@ -417,6 +441,7 @@ def is_open(state: State, edition: Edition, seat: int, rank: int) -> bool:
 
 @rule
 def is_immune(state: State, edition: Edition, seat: int) -> bool:
+    """Whether all ranks of a pool are complete, so that the Red Dragon may not touch it."""
     for rank in range(RANKS):
         if is_open(state, edition, seat, rank):
             return False
@@ -437,6 +462,7 @@ def offer_theft(state: State, edition: Edition, seat: int, events: kit.Events) -
 
 @rule
 def check_rob(state: State, edition: Edition, seat: int, action: int) -> int:
+    """The Red Dragon may steal from any other pool with an incomplete rank, or be let sleep."""
     if action == DECLINE:
         return Why.OK
     if action < ROB:
@@ -471,6 +497,7 @@ def rob(state: State, edition: Edition, seat: int, action: int, events: kit.Even
 
 @rule
 def check_steal(state: State, edition: Edition, action: int) -> int:
+    """Of the named pool, any card of an incomplete rank may be taken."""
     if action >= ROB:
         return Why.POOL_NAMED
     card = action - TAKE
@@ -485,6 +512,7 @@ def check_steal(state: State, edition: Edition, action: int) -> int:
 
 @rule
 def steal(state: State, seat: int, card: int, events: kit.Events) -> None:
+    """Move a card from the pool that was named to the thief's."""
     emit(events, EVERYONE, Event.STEAL, seat, state.victim, card, 0)
     state.waiting[seat] = 0
     state.pool[state.victim, card] -= 1
@@ -498,7 +526,7 @@ def steal(state: State, seat: int, card: int, events: kit.Events) -> None:
 
 @rule
 def dragon_sets(held: int, wanted: int) -> int:
-    """How many more Colour Sets the Dragons make when each stands in for a card of its colour (H6).
+    """How many more Colour Sets the Dragons make when each stands in for a card of its colour (page.md).
 
     A rank gains one set when Dragons supply every colour of which it has fewest. Sets that lack one colour go
     first: that Dragon never makes more elsewhere. The Dragons left over are good for one set at most.
@@ -622,6 +650,7 @@ def score(state: State, edition: Edition, result: Result) -> None:
 
 @rule
 def total_points(state: State, seat: int) -> int:
+    """The points of a seat's pool, as last scored."""
     total: int = (
         state.points[seat, Points.RANK_SETS]
         + state.points[seat, Points.COLOUR_SETS]
@@ -632,7 +661,7 @@ def total_points(state: State, seat: int) -> int:
 
 @rule
 def compare_pools(state: State, one: int, other: int) -> int:
-    """How far a pool is ahead of another: by points, then by its Warriors, Ladies and so on (H4)."""
+    """How far a pool is ahead of another: by points, then by its Warriors, Ladies and so on (page.md)."""
     ahead = total_points(state, one) - total_points(state, other)
     for rank in range(RANKS):
         if ahead == 0:
@@ -642,6 +671,7 @@ def compare_pools(state: State, one: int, other: int) -> int:
 
 @rule
 def is_winner(state: State, seat: int) -> bool:
+    """Whether no pool of the hand is better than a seat's."""
     if state.playing[seat] == 0:
         return False
     for other in range(state.seats):
@@ -723,6 +753,7 @@ def count_solvent(state: State, edition: Edition) -> int:
 
 @rule
 def check(state: State, edition: Edition, seat: int, action: int) -> int:
+    """Why a seat that is waiting may not choose an action."""
     if state.phase == Phase.DRAFT:
         return check_draft(state, seat, action)
     if state.phase == Phase.ROB:
@@ -732,6 +763,7 @@ def check(state: State, edition: Edition, seat: int, action: int) -> int:
 
 @rule
 def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Events) -> None:
+    """Make a legal move and resolve all that follows without a choice."""
     if state.phase == Phase.DRAFT:
         keep(state, edition, seat, action - TAKE, events)
     elif state.phase == Phase.ROB:
@@ -744,6 +776,7 @@ def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Ev
 
 @rule
 def all_done(state: State) -> bool:
+    """Whether no seat has to choose any more."""
     for seat in range(state.seats):
         if state.waiting[seat] == 1:
             return False
@@ -780,6 +813,7 @@ def move_on(state: State, edition: Edition, events: kit.Events) -> None:
 
 @rule
 def redeal(state: State, edition: Edition, seat: int) -> None:
+    """Draw afresh the deck and all cards of the others, but for those the seat has seen go by."""
     if state.phase != Phase.DRAFT or state.over == 1:
         return
     reshuffled = was_reshuffled(state, edition)
@@ -832,6 +866,7 @@ def count_taken(state: State, edition: Edition, direction: int, pile: int) -> in
 
 @rule
 def lay_out(state: State, edition: Edition) -> None:
+    """Write every pile as a row: the cards taken out of it in order, then those still in it."""
     for direction in range(state.direction + 1):
         for pile in range(state.players):
             count = count_taken(state, edition, direction, pile)
@@ -914,6 +949,7 @@ def gather_unknown(state: State, edition: Edition, reshuffled: bool) -> None:
 
 @rule
 def draw_rows(state: State, edition: Edition, direction: int) -> None:
+    """Deal the unknown places of the rows of a deal, each out of its group."""
     for pile in range(state.players):
         for place in range(edition.pile):
             source = state.source[direction, pile, place]
