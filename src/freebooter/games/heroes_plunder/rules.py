@@ -323,7 +323,7 @@ def gather_deck(state: State, edition: Edition) -> None:
 
 @rule
 def deal(state: State, edition: Edition, direction: int, events: kit.Events) -> None:
-    """Give a pile to every seat that plays. A deck too short for it gets the cards laid aside back first (page.md)."""
+    """Give every seat that plays a pile. A deck too short gets the cards laid aside back first (page.md)."""
     if direction == Direction.LEFT or state.undealt_count < state.players * edition.pile:
         state.aside[:] = 0
         gather_deck(state, edition)
