@@ -133,3 +133,15 @@ def test_any_of_a_seats_cards_may_be_those_it_has_committed() -> None:
         twin.pack()
         seen[(int(twin.committed[1, CONFEDERATE].argmax()),)] += 1
     assert_as_likely(seen, Counter({(0,): 2, (1,): 3}))
+
+
+def test_a_wide_draw_stays_below_its_bound_and_reaches_all_of_it() -> None:
+    """Bounds beyond 2**31 are drawn in two parts."""
+    bound = 3 * 2**31
+    chance = Table().state.chance
+    drawn = [rules.below_wide(chance, bound) for _ in range(600)]
+    assert min(drawn) >= 0
+    assert max(drawn) < bound
+    thirds = Counter(number // 2**31 for number in drawn)
+    assert all(150 < thirds[third] < 250 for third in range(3))
+    assert len({number % 2**24 for number in drawn}) > 590
