@@ -45,6 +45,14 @@ def test_starting_bonds_are_any_deal_that_fits_what_was_sold() -> None:
     assert_as_likely(seen, ways)
 
 
+def test_a_confederate_bond_that_was_sold_without_pay_was_dealt() -> None:
+    table = Table(3)
+    deal_bonds(table, 1, 0, 2)
+    table.ask("TRADE", 1)
+    table.play("SELL CONFEDERATE", "SELL CONFEDERATE")
+    assert {tuple(table.redeal(0, str(seed)).purse[2, 1:]) for seed in range(50)} == {(2, 0)}
+
+
 def test_bonds_paid_for_troops_prove_nothing_about_those_dealt() -> None:
     """A bond that may be the one seat 1 was paid is sold: seat 1 may have been dealt none of its kind."""
     table = Table(3)
