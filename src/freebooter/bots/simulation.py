@@ -172,16 +172,19 @@ def simulate(
     Args:
         game: its name.
         seats: how many play.
-        games: how many games.
+        games: how many games, from 1.
         bots: "random" or "greedy", for all seats or one for each.
         seed: decides everything; the same seed gives the same games on any number of cores.
         options: as for `Match`.
         edition: as for `Match`.
-        cores: how many threads; None takes one a core.
+        cores: how many threads, from 1; None takes one a core.
 
     Raises:
         UnknownGame, BadOption, BadEdition: what was asked for is not on offer.
     """
+    for name, count in (("games", games), ("cores", cores)):
+        if count is not None and count < 1:
+            raise BadOption(f"{name} is {count}; expected a number from 1 on")
     found = registered_games()[game]
     numbers = found.load_edition(edition)
     chosen = found.load_options(options, found.check_seats(seats))
