@@ -1,7 +1,6 @@
 """Golden matches: which there are, how one is made, and how it is told as text for people to read."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -67,12 +66,12 @@ def _lines(match: fb.Match) -> Iterator[str]:
     options = [f"{name} {value}" for name, value in match.options.items()]
     yield ", ".join([f"{match.game.title}, {match.seats} seats", *options])
     public = _log(match, None)
-    yield from ("", "The whole table", "", *public)
+    yield from ("", "The whole table", "", *public.values())
     for seat in range(match.seats):
         own = _log(match, seat)
         yield from ("", NAMES[seat], "")
-        yield from (f"- {line}" for line in (Counter(public) - Counter(own)).elements())
-        yield from (f"+ {line}" for line in (Counter(own) - Counter(public)).elements())
+        yield from (f"- {line}" for index, line in public.items() if index not in own)
+        yield from (f"+ {line}" for index, line in own.items() if index not in public)
     yield from ("", "The end", "")
     for standing in match.standings or ():
         parts = ", ".join(f"{name} {points}" for name, points in standing.parts.items())
@@ -80,5 +79,5 @@ def _lines(match: fb.Match) -> Iterator[str]:
         yield f"{standing.rank}. {NAMES[standing.seat]}: {standing.points} ({parts}){tie}"
 
 
-def _log(match: fb.Match, seat: int | None) -> list[str]:
-    return [f"{line.move:4}  {line.text}" for line in match.events(seat)]
+def _log(match: fb.Match, seat: int | None) -> dict[int, str]:
+    return {line.index: f"{line.move:4}  {line.text}" for line in match.events(seat)}

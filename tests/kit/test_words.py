@@ -7,7 +7,7 @@ import pytest
 
 from freebooter.kit.errors import BadWords
 from freebooter.kit.game import Game, check_words
-from freebooter.kit.words import Words
+from freebooter.kit.words import SeatName, Words, sentence
 
 
 def table(bag: Game) -> dict[str, Any]:
@@ -48,6 +48,29 @@ def test_a_text_with_an_argument_too_many_is_told(bag: Game, section: str, name:
     words[section][name] = text
     with pytest.raises(BadWords, match="refers to an argument that it does not have"):
         check_words(bag.rules, Words(words, "words.toml"))
+
+
+@pytest.mark.parametrize("text", ["{0:you} {1:take|takes}", "{0:mine}", "{0:go|goes|went}"])
+def test_an_argument_in_a_form_it_cannot_have_is_told(bag: Game, text: str) -> None:
+    words = table(bag)
+    words["events"]["ASKED"] = {"arguments": ["seat", "Token"], "text": text}
+    with pytest.raises(BadWords, match=r"may put a seat as \{0:you\}, \{0:your\} or \{0:take|takes\}"):
+        check_words(bag.rules, Words(words, "words.toml"))
+
+
+@pytest.mark.parametrize(
+    ("text", "for_the_seat", "for_others"),
+    [
+        ("{0:take|takes} one.", "You take one.", "Ann takes one."),
+        ("{0:your} bag bites {1:you}.", "Your bag bites Bob.", "Ann's bag bites Bob."),
+        ("It bites {0:you}.", "It bites you.", "It bites Ann."),
+        ("{0} it is.", "Ann it is.", "Ann it is."),
+    ],
+)
+def test_a_sentence_speaks_to_the_seat_that_reads_it(text: str, for_the_seat: str, for_others: str) -> None:
+    bob = SeatName("Bob", reads=False)
+    assert sentence(text, [SeatName("Ann", reads=True), bob]) == for_the_seat
+    assert sentence(text, [SeatName("Ann", reads=False), bob]) == for_others
 
 
 def test_an_argument_that_is_no_kind_is_told(bag: Game) -> None:

@@ -327,9 +327,9 @@ def check_words(rules: ModuleType, words: Words) -> None:
     for name, kind in in_words.items():
         words.require_same(f"kinds.{name}", words.kinds[name], [member.name for member in kind])
     for name, family in rules.ACTIONS.families.items():
-        words.require_places("actions", name, words.actions[name], len(family.axes))
+        words.require_places("actions", name, words.actions[name], [False] * len(family.axes))
     for name, entry in words.events.items():
-        words.require_places("events", name, entry.text, len(entry.arguments))
+        words.require_places("events", name, entry.text, [argument == "seat" for argument in entry.arguments])
         for argument in entry.arguments:
             if argument not in ("seat", "number") and argument not in kinds:
                 raise BadWords(f"{words.where}: [events.{name}] has an argument {argument}, which is no kind")

@@ -22,7 +22,7 @@ from freebooter.kit.game import Action, Game
 from freebooter.kit.position import Position
 from freebooter.kit.registry import games
 from freebooter.kit.views import view
-from freebooter.kit.words import sentence
+from freebooter.kit.words import SeatName, sentence
 
 FORMAT = "freebooter-match/1"
 
@@ -260,16 +260,19 @@ class Match:
         return self.game.insight(self.view(seat), self.seats, seat, names, kinds, self.game.words.notes)
 
     def events(self, seat: int | None, since: int = 0) -> list[Logged]:
-        """The log as a seat (or, for None, a spectator) may read it, from event `since` on."""
+        """The log as a seat (or, for None, a spectator) may read it, from event `since` on.
+
+        A game's words may call the seat that reads "you".
+        """
         if seat is not None:
             self._seat(seat)
         return [
-            self._logged(index, row)
+            self._logged(index, row, seat)
             for index, row in enumerate(self._rows)
             if index >= since and row.audience in (EVERYONE, seat)
         ]
 
-    def _logged(self, index: int, row: _Row) -> Logged:
+    def _logged(self, index: int, row: _Row, reader: int | None) -> Logged:
         name = self.game.rules.Event(row.event).name
         words = self.game.words.events[name]
         plain: list[str | int] = []
@@ -277,7 +280,7 @@ class Match:
         for kind, value in zip(words.arguments, row.arguments[:EVENT_ARGUMENTS], strict=False):
             if kind == "seat":
                 plain.append(value)
-                texts.append(self.game.seat_text(value, self.names))
+                texts.append(SeatName(self.game.seat_text(value, self.names), reads=value == reader))
             elif kind == "number":
                 plain.append(value)
                 texts.append(str(value))

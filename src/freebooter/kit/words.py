@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from freebooter.kit.errors import BadWords
 
@@ -79,13 +79,56 @@ class Words:
         for name in sorted(given - wanted):
             raise BadWords(f"{self.where}: [{section}] has a text for {name}, which the rules do not declare")
 
-    def require_places(self, section: str, name: str, text: str, places: int) -> None:
-        """Check that a text refers to no argument that is not there."""
-        used = [key for _, key, _, _ in string.Formatter().parse(text) if key is not None]
-        if any(not key.isdigit() or int(key) >= places for key in used):
+    def require_places(self, section: str, name: str, text: str, seats: Sequence[bool]) -> None:
+        """Check that a text refers to no argument that is not there, and addresses nobody but seats.
+
+        Args:
+            seats: of each argument, whether it is a seat.
+        """
+        used = [(key, form or "") for _, key, form, _ in string.Formatter().parse(text) if key is not None]
+        if any(not key.isdigit() or int(key) >= len(seats) for key, _ in used):
             raise BadWords(
                 f"{self.where}: [{section}] {name} refers to an argument that it does not have: {text}"
             )
+        if any(form and not (seats[int(key)] and SeatName.has_form(form)) for key, form in used):
+            raise BadWords(
+                f"{self.where}: [{section}] {name} may put a seat as {{0:you}}, {{0:your}} or "
+                f"{{0:take|takes}}, and every other argument as {{0}}: {text}"
+            )
+
+
+class SeatName(str):
+    """What a seat is called in a sentence, which may speak to the seat that reads it.
+
+    In texts, `{0}` is the name, `{0:you}` "you" or the name, `{0:your}` "your" or "Ann's", and
+    `{0:take|takes}` "you take" or "Ann takes".
+
+    Attributes:
+        reads: whether the sentence is for that seat.
+    """
+
+    reads: bool
+
+    def __new__(cls, name: str, *, reads: bool) -> Self:
+        """What others call the seat, and whether it reads the sentence itself."""
+        found = super().__new__(cls, name)
+        found.reads = reads
+        return found
+
+    @staticmethod
+    def has_form(form: str) -> bool:
+        """Whether a text may put a seat so."""
+        return form in ("you", "your") or form.count("|") == 1
+
+    def __format__(self, form: str) -> str:
+        if form == "":
+            return str(self)
+        if form == "you":
+            return "you" if self.reads else str(self)
+        if form == "your":
+            return "your" if self.reads else f"{self}'s"
+        second, third = form.split("|")
+        return f"you {second}" if self.reads else f"{self} {third}"
 
 
 def sentence(text: str, arguments: Sequence[str]) -> str:
