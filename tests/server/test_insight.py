@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import freebooter as fb
 from tests.server.conftest import Browser, Server, Start, next_view
 
 
@@ -50,9 +51,11 @@ def test_a_game_without_it_says_so(ann: Browser) -> None:
     ]
 
 
-def test_names_in_reasons_are_those_of_the_table(ann: Browser, bob: Browser) -> None:
+def test_names_in_reasons_are_those_of_the_table(server: Server, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "open", game="plunder")
     name = table["table"]
+    live = server.live(name)
+    live.match = fb.Match("plunder", 2, seed=1, names=live.match.names)
     insight(ann, name, 0)
     bob.post(table["seats"][1]["invitation"].replace("/join/", "/api/invitations/"), {"name": "Bob"})
     for _ in range(6):

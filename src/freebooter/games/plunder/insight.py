@@ -50,6 +50,7 @@ class Deals:
         self.told = {other: list(answers(view, other)) for other in self.others}
         self.possible = {other: self._possible(other) for other in self.others}
         self.total, self.weights = self._count()
+        self.holding = {other: [self._holding(other, deck) for deck in range(DECKS)] for other in self.others}
 
     def _possible(self, other: int) -> list[Treasure]:
         """The treasures that agree with all that a rival has answered."""
@@ -102,7 +103,7 @@ class Deals:
         without = [items for items in range(SETS) if not items & bit]
         return without, [items | bit for items in without]
 
-    def holding(self, other: int, deck: int) -> list[int]:
+    def _holding(self, other: int, deck: int) -> list[int]:
         """In how many deals a rival holds each item of a deck."""
         counts = [0] * ITEMS
         for treasure, weight in self.weights[other].items():
@@ -154,7 +155,7 @@ def rival(
     notes: Mapping[str, str],
 ) -> dict[str, Any]:
     """What is known of one rival."""
-    counts = [deals.holding(other, deck) for deck in range(DECKS)]
+    counts = deals.holding[other]
     marks = [[mark(count, deals.total) for count in row] for row in counts]
     likely = sorted(deals.weights[other].items(), key=lambda entry: (-entry[1], entry[0]))
     return {
@@ -203,7 +204,7 @@ def reason(
             if not told.aye and told.clues[deck] == item:
                 return say("NAY", day=told.day, clues=clues(told))
         for holder in deals.others:
-            if holder != other and deals.holding(holder, deck)[item] == deals.total:
+            if holder != other and deals.holding[holder][deck][item] == deals.total:
                 return notes["TAKEN"].format(name=names[holder])
         return say("DEALS_NONE")
     if marks[deck][item] == "O":
@@ -211,7 +212,5 @@ def reason(
             rest = [n for n in range(DECKS) if n != deck]
             if told.aye and told.clues[deck] == item and all(marks[n][told.clues[n]] == "X" for n in rest):
                 return say("AYE", day=told.day, clues=clues(told))
-        if all(m == "X" for n, m in enumerate(marks[deck]) if n != item):
-            return notes["LAST"]
-        return say("DEALS_ALL")
+        return notes["LAST"]
     return ""
