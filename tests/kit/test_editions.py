@@ -79,6 +79,10 @@ def test_an_edition_is_its_own_table(bag: Game) -> None:
 
 
 def test_what_is_not_toml_is_told_with_its_line() -> None:
+    with pytest.raises(BadEdition, match="not TOML: Exceeds the limit"):
+        editions.parse("x = " + "9" * 5000)
+    with pytest.raises(BadEdition, match="nested too deeply"):
+        editions.parse("x = " + "[" * 50_000)
     with pytest.raises(BadEdition, match=r"not TOML: .*line 2"):
         editions.parse('name = "x"\n[broken\n')
 

@@ -169,12 +169,20 @@ def test_a_bad_record_is_told(match: fb.Match, changes: dict[str, Any], says: st
 def test_files_that_are_no_matches_are_told(tmp_path: Path) -> None:
     with pytest.raises(fb.BadRecord, match="cannot be read"):
         fb.load(tmp_path / "none.json")
-    (tmp_path / "bad.json").write_text("{")
-    with pytest.raises(fb.BadRecord, match="is not JSON"):
-        fb.load(tmp_path / "bad.json")
+    for text in ("{", "9" * 5000, "[" * 100_000):
+        (tmp_path / "bad.json").write_text(text)
+        with pytest.raises(fb.BadRecord, match="is not JSON"):
+            fb.load(tmp_path / "bad.json")
     (tmp_path / "list.json").write_text("[]")
     with pytest.raises(fb.BadRecord, match="not a match record"):
         fb.load(tmp_path / "list.json")
+
+
+def test_a_match_that_cannot_be_saved_leaves_nothing_behind(match: fb.Match, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="folder"):
+        match.save(tmp_path / "folder")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 
 def test_a_record_is_json_and_keeps_names(match: fb.Match) -> None:

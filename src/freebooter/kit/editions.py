@@ -235,8 +235,10 @@ def parse(text: str) -> dict[str, Any]:
         raise BadEdition([f"an edition has at most {LARGEST_EDITION} characters, not {len(text)}"])
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # tomllib's own, or Python's for a number of thousands of digits
         raise BadEdition([f"not TOML: {error}"]) from None
+    except RecursionError:
+        raise BadEdition(["an edition is nested too deeply to be read"]) from None
 
 
 def load(rules: Any, game: str, table: Mapping[str, Any], text: str | None = None) -> Edition:

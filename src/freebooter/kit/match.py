@@ -421,8 +421,11 @@ class Match:
         """Write the match to a file, whole or not at all."""
         target = Path(path)
         draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-        draft.write_text(json.dumps(self.to_record(), indent=1) + "\n", encoding="utf-8")
-        draft.replace(target)
+        try:
+            draft.write_text(json.dumps(self.to_record(), indent=1) + "\n", encoding="utf-8")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
 
     def _seat(self, seat: Any) -> int:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
@@ -464,6 +467,6 @@ def load(path: str | os.PathLike[str]) -> Match:
         raise BadRecord(f"{path} cannot be read: {error}") from None
     try:
         record = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise BadRecord(f"{path} is not JSON: {error}") from None
     return Match.from_record(record)
