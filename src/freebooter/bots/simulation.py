@@ -12,9 +12,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from freebooter.bots.contest import GREEDY, RANDOM, compiled_bot_games
+from freebooter.bots.contest import GREEDY, RANDOM, compiled_bot_games, fill_in
+from freebooter.bots.greedy import reseed
 from freebooter.bots.playout import playout
-from freebooter.kit import IntArray, next_word
+from freebooter.kit import IntArray
 from freebooter.kit.chance import seeded
 from freebooter.kit.dispatch import score, setup
 from freebooter.kit.editions import Edition
@@ -77,18 +78,14 @@ def random_games(
     steps = 0
     for game in range(points.shape[0]):
         state[0] = blank[0]
-        for word in range(4):
-            state[0].chance[word] = next_word(chance)
-        state[0].chance[0] |= 1
+        reseed(state[0], chance)
         setup(state[0], edition[0], options[0], events[0])
         made = playout(state[0], edition[0], legal, chance, events[0])
         if made < 0:
             return -1
         steps += made
         score(state[0], edition[0], result[0])
-        for seat in range(points.shape[1]):
-            points[game, seat] = result[0].points[seat]
-            ranks[game, seat] = result[0].rank[seat]
+        fill_in(result[0], game, points, ranks)
     return steps
 
 
