@@ -1,0 +1,69 @@
+"""Plunder: how the searching bot imagines that a game goes on, and what it does for it."""
+
+import numpy as np
+import pytest
+
+import freebooter as fb
+from freebooter.bots.guided import guided_playout
+from freebooter.games.plunder import rules
+from freebooter.kit import Events, dispatch
+from freebooter.kit.chance import seeded
+from tests.games.plunder_table import Table
+
+
+def imagined(table: Table, seat: int, seed: int) -> str:
+    """The family of what a seat does in a playout."""
+    action = rules.playout_action(table.state, table.numbers, seat, seeded(str(seed)))
+    assert dispatch.why(table.state, table.numbers, seat, action) == 0
+    return "DIG" if rules.DIG <= action < rules.DONE else "DONE" if action == rules.DONE else "other"
+
+
+def test_captains_in_playouts_dig_more_often_as_the_days_go_by() -> None:
+    table = Table(seats=4)
+    table.play(0, "STAY")
+    share = []
+    for day in (1, 8, 15):
+        table.state.day = day
+        share.append(sum(imagined(table, 1, seed) == "DIG" for seed in range(300)) / 300)
+    assert share[0] < 0.02
+    assert 0.2 < share[1] < 0.45
+    assert share[2] == 1.0
+
+
+def test_captains_in_playouts_are_right_two_times_in_three_and_never_twice() -> None:
+    table = Table(seats=3)
+    table.play(0, "STAY")
+    table.state.day = 15
+    table.dig(1, 0)
+    actions = [rules.playout_action(table.state, table.numbers, 1, seeded(str(n))) for n in range(600)]
+    digs = [rules.DIG + seat * 43 for seat in range(3)]
+    assert actions.count(digs[0]) == 0
+    assert set(actions) == {digs[1], digs[2], rules.DONE}
+    assert 1.5 < actions.count(digs[2]) / actions.count(digs[1]) < 2.7
+
+
+def test_what_a_captain_does_in_a_playout_does_not_depend_on_others() -> None:
+    table = Table(seats=4)
+    table.play(0, "STAY")
+    table.state.day = 9
+    before = [imagined(table, 2, seed) for seed in range(50)]
+    table.dig(1, 5)
+    table.dig(3, 2)
+    assert [imagined(table, 2, seed) for seed in range(50)] == before
+
+
+@pytest.mark.parametrize("game", ["plunder", "once-upon-a-plunder"])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_playouts_reach_the_end_with_and_without_a_rule_of_their_own(game: str, seats: int) -> None:
+    match = fb.Match(game, seats=seats, seed=3)
+    state = match.position(0, 1).state
+    legal = np.zeros(match.game.actions.size, dtype=np.int64)
+    steps = guided_playout(state, match.edition.numbers, legal, seeded("any"), Events())
+    assert steps > 0
+    assert state.over == 1
+
+
+def test_the_greedy_bot_waits_and_beats_random_bots() -> None:
+    found = fb.simulate("plunder", seats=4, games=20, bots=["greedy", "random", "random", "random"], seed=1)
+    assert (found.ranks[:, 0] == 1).mean() > 0.6
+    assert found.points[:, 0].mean() > found.points[:, 1:].mean() + 2
