@@ -240,7 +240,10 @@ export class Session {
     if (this.#closed) return;
     const started = this.info?.started;
     this.info = info;
-    if (!started && info.started) void this.#refresh();
+    if (started || !info.started) return;
+    void this.#refresh();
+    // Beginning may change nothing in the view, and still be somebody's turn at this screen.
+    if (this.shared && this.view) this.#passScreen(this.view, false);
   }
 
   /** Decides which of the seats at this screen has it. */

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function sitDown(mine: number[], spectating = false): Promise<void> {
-  vi.spyOn(api, 'table').mockResolvedValue(toyTable(mine));
+async function sitDown(mine: number[], { spectating = false, started = true } = {}): Promise<void> {
+  vi.spyOn(api, 'table').mockResolvedValue(toyTable(mine, { started }));
   session = new Session('t1', spectating);
   await session.open();
   FakeSocket.last.open();
@@ -37,7 +37,7 @@ test('follows the own seat, and a spectator follows none', async () => {
   await sitDown([1]);
   expect(FakeSocket.last.url).toContain('updates?seat=1');
   session.close();
-  await sitDown([1], true);
+  await sitDown([1], { spectating: true });
   expect(FakeSocket.last.url).toMatch(/updates$/);
 });
 
@@ -137,6 +137,16 @@ test('two seats at one screen: nothing of a seat is asked for before its curtain
   session.lift();
   expect(session.curtain).toBeNull();
   expect(FakeSocket.last.url).toContain('seat=0');
+});
+
+test('two seats at one screen: the curtain hangs as soon as the last invitation is taken', async () => {
+  await sitDown([0, 1], { started: false });
+  const view = toyView({ seat: null, waiting: [0, 1] });
+  show(view);
+  expect(session.curtain).toBeNull();
+  vi.spyOn(api, 'view').mockResolvedValue(view);
+  FakeSocket.last.hear({ type: 'table', info: toyTable([0, 1]) });
+  expect(session.curtain).toBe(0);
 });
 
 test('two seats at one screen: after a choice the next seat finds a curtain and nothing behind it', async () => {
