@@ -741,34 +741,39 @@ def open_item(own: int, place: int) -> int:
 
 
 @rule
-def find_fits(state: State, seat: int) -> None:
-    """For each other seat, clockwise, and each open island and marker: the traps that fit all its answers."""
-    for step in range(1, state.seats):
-        other = (seat + step) % state.seats
-        for row in range(OPEN * OPEN):
-            island = open_item(state.treasure[seat, Deck.ISLAND], row // OPEN)
-            marker = open_item(state.treasure[seat, Deck.MARKER], row % OPEN)
-            state.fits[step - 1, row] = fitting_traps(
-                state, other, island, marker, int(state.treasure[seat, Deck.TRAP])
-            )
+def open_place(own: int, item: int) -> int:
+    """The inverse of `open_item`; -1 for the own item."""
+    if item == own:
+        return -1
+    return item - 1 if item > own else item
 
 
 @rule
-def fitting_traps(state: State, seat: int, island: int, marker: int, own_trap: int) -> int:
-    """The open traps, as bits, with which an island and a marker agree with all that a seat has answered."""
-    traps: int = 2**OPEN - 1
-    for day in range(state.day):
-        said = state.answers[day, seat]
-        if said == Answer.NONE:
-            continue
-        told_trap = int(state.clues[day, Deck.TRAP])
-        clue = 0 if told_trap == own_trap else 1 << (told_trap - 1 if told_trap > own_trap else told_trap)
-        told = state.clues[day, Deck.ISLAND] == island or state.clues[day, Deck.MARKER] == marker
-        if said == Answer.NAY:
-            traps = 0 if told else traps & ~clue
-        elif not told:
-            traps &= clue
-    return traps
+def find_fits(state: State, seat: int) -> None:
+    """For each other seat, clockwise, and each open island and marker: the traps that fit all its answers."""
+    for step in range(1, state.seats):
+        state.fits[step - 1, :] = 2**OPEN - 1
+        for day in range(state.day):
+            said = int(state.answers[day, (seat + step) % state.seats])
+            if said != Answer.NONE:
+                island = open_place(state.treasure[seat, Deck.ISLAND], state.clues[day, Deck.ISLAND])
+                marker = open_place(state.treasure[seat, Deck.MARKER], state.clues[day, Deck.MARKER])
+                trap = open_place(state.treasure[seat, Deck.TRAP], state.clues[day, Deck.TRAP])
+                told_trap = 1 << trap if trap >= 0 else 0
+                keep_answered(state, step - 1, island, marker, told_trap, said == Answer.AYE)
+
+
+@rule
+def keep_answered(state: State, place: int, island: int, marker: int, trap: int, aye: bool) -> None:
+    """Of one other seat's fitting treasures keep those that would have been answered so."""
+    for row in range(OPEN * OPEN):
+        told = row // OPEN == island or row % OPEN == marker
+        if aye and not told:
+            state.fits[place, row] &= trap
+        elif told and not aye:
+            state.fits[place, row] = 0
+        elif not aye:
+            state.fits[place, row] &= ~trap
 
 
 @rule
