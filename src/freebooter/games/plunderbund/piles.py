@@ -60,25 +60,34 @@ def can_draw(state: Position, seat: int) -> bool:
 
 
 @rule
-def draw_cards(state: Position, seat: int, count: int, keeping: bool, events: kit.Events) -> int:
-    """Draw cards into the play area, or (not keeping) beside it; repay favors; how many favors there were."""
+def draw_cards(state: Position, seat: int, count: int, events: kit.Events) -> int:
+    """Draw cards, face up beside the play area, and repay favors at once; how many favors there were."""
     favors = 0
     for _ in range(count):
         card = draw_one(state, seat, events)
         if card == NOTHING:
             emit(events, EVERYONE, Event.NOTHING_TO_DRAW, seat, 0, 0, 0)
-            return favors
+            break
         if card == FAVOR:
             favors += 1
             state.favors += 1
-            emit(events, EVERYONE, Event.REPAID, seat, favors, 0, 0)
-            continue
-        if keeping:
-            state.play_area[seat, card] += 1
         else:
             state.drawn[card] += 1
-        emit(events, EVERYONE, Event.DREW, seat, card, 0, 0)
+    for card in range(CARDS):
+        for _ in range(state.drawn[card]):
+            emit(events, EVERYONE, Event.DREW, seat, card, 0, 0)
+    if favors > 0:
+        emit(events, EVERYONE, Event.REPAID, seat, favors, 0, 0)
     return favors
+
+
+@rule
+def keep_drawn(state: Position, seat: int) -> None:
+    """Put all cards drawn into the play area."""
+    for card in range(CARDS):
+        if state.drawn[card] > 0:
+            state.play_area[seat, card] += state.drawn[card]
+            state.drawn[card] = 0
 
 
 @rule

@@ -212,6 +212,7 @@ class Position(kit.State, seats=MOST):
     play_area: IntArray = everyone((0, MOST_COPIES), SEAT, Card)
     used: IntArray = everyone((0, MOST_COPIES), Card)  # of the play area of the guild on turn
     drawn: IntArray = everyone((0, MOST_COPIES), Card)  # of which the guild on turn may keep one
+    kept: int = everyone((-1, CARDS - 1))  # when a guild last drew with a member
     deck: IntArray = everyone((0, MOST_COPIES), Card)
     offer: IntArray = everyone((0, MOST_COPIES), Card)
     agent_piles: IntArray = everyone((0, MOST_COPIES), Card)

@@ -157,6 +157,7 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
     state.rival = -1
     state.place = -1
     state.coin = -1
+    state.kept = -1
     state.merchant = -1
     state.favors = edition.favors
     state.cubes = edition.cubes

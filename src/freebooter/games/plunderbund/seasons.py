@@ -129,7 +129,6 @@ def go_on_selling(state: Position, edition: Edition, events: kit.Events) -> None
             gain(state, seat, Part.SALES, goods * edition.sale_points)
             emit(events, EVERYONE, Event.SALE_POINTS, seat, goods * edition.sale_points, goods, 0)
         state.sold[seat] = 0
-        state.sells_all[seat] = 0
     state.merchant = -1
     state.group = 0
     state.holder[state.season] = -1
@@ -244,10 +243,11 @@ def reveal(state: Position, edition: Edition, events: kit.Events) -> None:
     """Reveal recruits: one more than there are guilds, as far as the deck has them."""
     for _ in range(state.seats + edition.reveal_more):
         card = draw(state.chance, state.deck, CARDS)
-        if card < 0:
-            return
-        state.offer[card] += 1
-        emit(events, EVERYONE, Event.REVEALED, card, 0, 0, 0)
+        if card >= 0:
+            state.offer[card] += 1
+    for card in range(CARDS):
+        for _ in range(state.offer[card]):
+            emit(events, EVERYONE, Event.REVEALED, card, 0, 0, 0)
 
 
 @rule

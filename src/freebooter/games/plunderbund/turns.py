@@ -16,6 +16,7 @@ from freebooter.games.plunderbund.piles import (
     can_draw,
     clean_up,
     draw_cards,
+    keep_drawn,
     may_retire,
 )
 from freebooter.games.plunderbund.position import DRAW, END, PLAY, RETIRE, Event, Phase, Position, Step, Why
@@ -37,7 +38,8 @@ def start_month(state: Position, edition: Edition, events: kit.Events) -> None:
     state.step = Step.TURN
     for turn in range(state.seats):
         seat = (state.turn + turn) % state.seats
-        state.favors_drawn[seat] = draw_cards(state, seat, int(state.hand_limit[seat]), True, events)
+        state.favors_drawn[seat] = draw_cards(state, seat, int(state.hand_limit[seat]), events)
+        keep_drawn(state, seat)
     for seat in range(state.seats):
         if state.favors_drawn[seat] >= edition.fire_favors:
             emit(events, EVERYONE, Event.MAY_FIRE, seat, int(state.favors_drawn[seat]), 0, 0)
@@ -229,7 +231,8 @@ def gray_draw(state: Position, seat: int, events: kit.Events) -> None:
     state.drew = 1
     spend(state, seat)
     emit(events, EVERYONE, Event.GRAY_DRAW, seat, rate(state, seat), 0, 0)
-    draw_cards(state, seat, 1, True, events)
+    draw_cards(state, seat, 1, events)
+    keep_drawn(state, seat)
 
 
 @rule
