@@ -37,6 +37,12 @@ test.each([
   expect(fetch.mock.calls[0]?.[0]).toBe(path);
 });
 
+test('what a seat can work out is at its address', async () => {
+  const fetch = answer(200, '{"deals": 3}');
+  expect(await api.insight('t1', 2)).toEqual({ deals: 3 });
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/tables/t1/insight?seat=2');
+});
+
 test('an error of the server keeps its code, sentence, rule and number', async () => {
   answer(409, '{"error": {"code": "stale_move", "text": "The game went on.", "rule": "Order of Play", "number": 13}}');
   const error = await problem(api.tables());

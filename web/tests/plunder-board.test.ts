@@ -38,6 +38,12 @@ function press(selector: string, name: string) {
   flushSync();
 }
 
+/** Waits for what a promise brings, also on a machine that has much to do. */
+function soon(expectation: () => void): Promise<void> {
+  const timeout = 4_000;
+  return vi.waitFor(() => (flushSync(), expectation()), { timeout });
+}
+
 const known = {
   deals: 4,
   rivals: [1].map((seat) => ({
@@ -141,8 +147,7 @@ describe('what follows', () => {
     expect(document.body.textContent).not.toContain('%');
 
     press('input[role=switch]', '');
-    await vi.waitFor(() => {
-      flushSync();
+    await soon(() => {
       expect(document.body.textContent).toContain('75% to be right, most likely Ben’s.');
     });
     expect(insight).toHaveBeenCalledOnce();
@@ -151,8 +156,7 @@ describe('what follows', () => {
   it('explains each mark on request', async () => {
     show(plunderView(), { insight: () => Promise.resolve<unknown>(known) });
     press('input[role=switch]', '');
-    await vi.waitFor(() => {
-      flushSync();
+    await soon(() => {
       expect(named('button', 'Ben, Octopus').getAttribute('aria-label')).toBe('Ben, Octopus: not marked, cannot be; why?');
     });
     expect(named('button', 'Ben, Parrot').getAttribute('aria-label')).toBe('Ben, Parrot: not marked, chance 75%');
@@ -163,8 +167,7 @@ describe('what follows', () => {
   it('says when it cannot be told', async () => {
     show(plunderView(), { insight: () => Promise.reject(new Error('The server cannot be reached.')) });
     press('input[role=switch]', '');
-    await vi.waitFor(() => {
-      flushSync();
+    await soon(() => {
       expect(document.body.textContent).toContain('The server cannot be reached.');
     });
   });

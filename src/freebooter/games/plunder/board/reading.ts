@@ -19,6 +19,11 @@ export function placeName(info: GameInfo, place: readonly number[]): string {
   return place.map((item, deck) => itemName(info, deck, item)).join(', ');
 }
 
+/** As whom a seat sails: "Sneaky Pete". */
+export function captainName(info: GameInfo, view: SeatView, seat: number): string {
+  return wordFor(info, 'Captain', cell(view, 'captain', seat));
+}
+
 export interface Day {
   day: number;
   /** By deck; -1: not shown. */
