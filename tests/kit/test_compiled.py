@@ -1,5 +1,6 @@
 """Compiled rules: called as when interpreted, checked, and cached under a key of their sources."""
 
+import copy
 import gc
 import os
 import subprocess
@@ -11,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import freebooter as fb
 from freebooter.kit import IntArray, rule
 from freebooter.kit import compiled as module
 from freebooter.kit.compiled import cache_folder, checked, jit, prune_caches, sources_key
@@ -161,3 +163,12 @@ def test_rules_are_imported_without_numba() -> None:
     code = "import sys, freebooter.games.heroes_plunder.rules; print('numba' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_two_games_with_one_state_are_refused() -> None:
+    """Compiled code finds the rules by the layout of the state; two games must not share one."""
+    game = fb.games()["profiteers"]
+    twin = copy.copy(game)
+    module.prepare(game)
+    with pytest.raises(TypeError, match="declares the same state as another game"):
+        module.prepare(twin)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import numpy as np
 
-from freebooter.bots.greedy import best_action, evaluate, mark_illegal
+from freebooter.bots.greedy import ILLEGAL, best_action, imagine, mark_illegal, try_action
 from freebooter.bots.warm import compiled_evaluate, warmer
 from freebooter.kit import Events, IntArray, below
 from freebooter.kit.chance import seeded
+from freebooter.kit.dispatch import playout_action
 from freebooter.kit.position import Position
 
 BOTS = ("random", "greedy")
@@ -48,42 +48,63 @@ def choose(bot: str, position: Position, seed: int | str, budget: float = 0.25) 
 
 
 def _greedy(position: Position, chance: IntArray, budget: float) -> int:
-    game, state = position.game, position.state
-    totals = np.zeros(game.actions.size, dtype=np.int64)
-    mark_illegal(state, position.edition.numbers, position.seat, game.actions.size, totals)
-    compiled = warmer.ready(game)
-    think = (
-        _compiled_rounds(position, chance, totals)
-        if compiled
-        else _interpreted_rounds(position, chance, totals)
-    )
-    rounds = ROUNDS_AT_A_TIME if compiled else 1
     end = time.monotonic() + budget
-    for _ in range(ROUNDS // rounds):
-        think(rounds)
+    if warmer.ready(position.game):
+        return _search_compiled(position, chance, end)
+    return _search_interpreted(position, chance, end)
+
+
+def _search_compiled(position: Position, chance: IntArray, end: float) -> int:
+    game, packed, numbers = position.game, position.state.pack(), position.edition
+    totals, legal, luck = _totals(position), np.zeros(game.actions.size, dtype=np.int64), np.ones_like(chance)
+    deal, trial, result, events = packed.copy(), packed.copy(), game.Result().pack(), Events().pack()
+    think = compiled_evaluate(game)
+    for _ in range(ROUNDS // ROUNDS_AT_A_TIME):
+        think(
+            packed,
+            deal,
+            trial,
+            numbers.packed,
+            result,
+            events,
+            position.seat,
+            ROUNDS_AT_A_TIME,
+            chance,
+            luck,
+            legal,
+            totals,
+        )
         if time.monotonic() >= end:
             break
     return int(best_action(totals, game.actions.size))
 
 
-def _interpreted_rounds(position: Position, chance: IntArray, totals: IntArray) -> Callable[[int], None]:
-    game, state, numbers = position.game, position.state, position.edition.numbers
+def _search_interpreted(position: Position, chance: IntArray, end: float) -> int:
+    """The same before anything has compiled: whole rounds while there is time, or else a playout's choice."""
+    game, state, numbers, seat = position.game, position.state, position.edition.numbers, position.seat
+    totals, legal, luck = _totals(position), np.zeros(game.actions.size, dtype=np.int64), np.ones_like(chance)
     deal, trial, result, events = state.copy(), state.copy(), game.Result(), Events()
-    legal = np.zeros_like(totals)
+    choices = np.flatnonzero(totals != ILLEGAL).tolist()
+    for _ in range(ROUNDS):
+        imagine(state, deal, numbers, seat, chance)
+        rewards = []
+        for action in choices:
+            if time.monotonic() >= end:
+                break
+            rewards.append(try_action(deal, trial, numbers, result, events, seat, action, luck, legal))
+        else:
+            totals[choices] += rewards
+            continue
+        break
+    if totals[choices].any():
+        return int(best_action(totals, game.actions.size))
+    unsearched = playout_action(state, numbers, seat, chance)
+    return unsearched if unsearched >= 0 else choices[int(below(chance, len(choices)))]
 
-    def think(rounds: int) -> None:
-        evaluate(state, deal, trial, numbers, result, events, position.seat, rounds, chance, legal, totals)
 
-    return think
-
-
-def _compiled_rounds(position: Position, chance: IntArray, totals: IntArray) -> Callable[[int], None]:
-    game, packed = position.game, position.state.pack()
-    function = compiled_evaluate(game)
-    deal, trial, result, events = packed.copy(), packed.copy(), game.Result().pack(), Events().pack()
-    edition, legal = position.edition.packed, np.zeros_like(totals)
-
-    def think(rounds: int) -> None:
-        function(packed, deal, trial, edition, result, events, position.seat, rounds, chance, legal, totals)
-
-    return think
+def _totals(position: Position) -> IntArray:
+    """A total of 0 for every legal action, ILLEGAL for the others."""
+    size = position.game.actions.size
+    totals = np.zeros(size, dtype=np.int64)
+    mark_illegal(position.state, position.edition.numbers, position.seat, size, totals)
+    return totals

@@ -37,6 +37,7 @@ def bot_games(
     chance: IntArray,
     legal: IntArray,
     bots: IntArray,
+    luck: IntArray,
     totals: IntArray,
     points: IntArray,
     ranks: IntArray,
@@ -46,6 +47,7 @@ def bot_games(
     Args:
         scratch: three packed states.
         bots: RANDOM or GREEDY for each seat.
+        luck: scratch, shape (4,).
         legal, totals: scratch, as long as the game has actions.
 
     Returns:
@@ -74,6 +76,7 @@ def bot_games(
                     seat,
                     GREEDY_ROUNDS,
                     chance,
+                    luck,
                     legal,
                     totals,
                 )

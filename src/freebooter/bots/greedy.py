@@ -30,15 +30,15 @@ def reseed(state: Any, chance: IntArray) -> None:
 
 
 @rule
-def same_luck(chance: IntArray, deal: Any) -> None:
+def same_luck(luck: IntArray, deal: Any) -> None:
     """Let a playout start with the chance that goes with a redeal: the same for all actions tried in it.
 
     What differs is then due to the action. The order of the words is turned, so that the playout's choices
     do not draw the numbers that the deal's own cards and dice draw.
     """
     for word in range(4):
-        chance[word] = deal.chance[3 - word]
-    chance[0] |= 1
+        luck[word] = deal.chance[3 - word]
+    luck[0] |= 1
 
 
 @rule
@@ -55,6 +55,47 @@ def reward(result: Any, seats: int, seat: int) -> int:
 
 
 @rule
+def imagine(state: Any, deal: Any, edition: Any, seat: int, chance: IntArray) -> None:
+    """Make `deal` a position that is the same for all that `seat` knows, with the rest drawn by `chance`."""
+    assign(deal, state)
+    reseed(deal, chance)
+    redeal(deal, edition, seat)
+
+
+@rule
+def try_action(
+    deal: Any,
+    trial: Any,
+    edition: Any,
+    result: Any,
+    events: Events,
+    seat: int,
+    action: int,
+    luck: IntArray,
+    legal: IntArray,
+) -> int:
+    """The reward of a seat that makes a legal action in a redealt position, after one playout.
+
+    Args:
+        deal: the redealt position; left as it is.
+        trial: scratch state.
+        edition: the game's numbers.
+        result: scratch standings.
+        events: a buffer that does not record.
+        seat: who acts.
+        action: what it does.
+        luck: scratch, the generator of the playout.
+        legal: scratch, as long as the game has actions.
+    """
+    assign(trial, deal)
+    same_luck(luck, deal)
+    apply(trial, edition, seat, action, events)
+    guided_playout(trial, edition, legal, luck, events)
+    score(trial, edition, result)
+    return reward(result, trial.seats, seat)
+
+
+@rule
 def evaluate(
     state: Any,
     deal: Any,
@@ -65,6 +106,7 @@ def evaluate(
     seat: int,
     rounds: int,
     chance: IntArray,
+    luck: IntArray,
     legal: IntArray,
     totals: IntArray,
 ) -> None:
@@ -72,29 +114,16 @@ def evaluate(
 
     Args:
         state: a position in which `seat` must act; only what the seat knows of it matters.
-        deal, trial: scratch states.
-        edition: the game's numbers.
-        result: scratch standings.
-        events: a buffer that does not record.
-        seat: who chooses.
+        deal, trial, edition, result, events, seat, luck, legal: as for `try_action`.
         rounds: how many redeals.
-        chance: the generator that decides all redeals and playouts.
-        legal: scratch, as long as the game has actions.
+        chance: the generator that decides all redeals, and with them all playouts.
         totals: shape (actions,); ILLEGAL marks the actions that may not be chosen and stays.
     """
     for _ in range(rounds):
-        assign(deal, state)
-        reseed(deal, chance)
-        redeal(deal, edition, seat)
+        imagine(state, deal, edition, seat, chance)
         for action in range(totals.shape[0]):
-            if totals[action] == ILLEGAL:
-                continue
-            assign(trial, deal)
-            same_luck(chance, deal)
-            apply(trial, edition, seat, action, events)
-            guided_playout(trial, edition, legal, chance, events)
-            score(trial, edition, result)
-            totals[action] += reward(result, trial.seats, seat)
+            if totals[action] != ILLEGAL:
+                totals[action] += try_action(deal, trial, edition, result, events, seat, action, luck, legal)
 
 
 @rule

@@ -131,7 +131,9 @@ class _Setting:
         if self.searching:
             scratch = np.zeros(3, dtype=self.game.State.dtype)
             totals = np.zeros(self.game.actions.size, dtype=np.int64)
-            steps = compiled_bot_games(self.game)(scratch, *common, self.bots, totals, points, ranks)
+            steps = compiled_bot_games(self.game)(
+                scratch, *common, self.bots, np.ones(4, dtype=np.int64), totals, points, ranks
+            )
         else:
             steps = compiled_random_games(self.game)(self.game.State().pack(), *common, points, ranks)
         if steps < 0:

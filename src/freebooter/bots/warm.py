@@ -33,10 +33,21 @@ def compiled_evaluate(game: Game) -> Callable[..., None]:
     return jit(_evaluate_packed)  # type: ignore[no-any-return]
 
 
-def _evaluate_packed(state, deal, trial, edition, result, events, seat, rounds, chance, legal, totals):  # type: ignore[no-untyped-def]
+def _evaluate_packed(state, deal, trial, edition, result, events, seat, rounds, chance, luck, legal, totals):  # type: ignore[no-untyped-def]
     """`evaluate` on packed records, each an array of one structure."""
     evaluate(
-        state[0], deal[0], trial[0], edition[0], result[0], events[0], seat, rounds, chance, legal, totals
+        state[0],
+        deal[0],
+        trial[0],
+        edition[0],
+        result[0],
+        events[0],
+        seat,
+        rounds,
+        chance,
+        luck,
+        legal,
+        totals,
     )
 
 
@@ -52,6 +63,7 @@ def compile_now(game: Game) -> None:
         Events().pack(),
         0,
         0,
+        np.ones(4, dtype=np.int64),
         np.ones(4, dtype=np.int64),
         np.zeros(game.actions.size, dtype=np.int64),
         np.zeros(game.actions.size, dtype=np.int64),

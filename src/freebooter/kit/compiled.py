@@ -78,7 +78,10 @@ _registered = 0
 
 def prepare(game: Game) -> None:
     """Make a game's rules known to Numba. Cheap; compiling happens at the first call."""
-    _known[numba.from_dtype(game.State.dtype)] = game
+    if _known.setdefault(numba.from_dtype(game.State.dtype), game) is not game:
+        raise TypeError(
+            f"{game.name} declares the same state as another game: compiled code cannot tell them apart"
+        )
 
 
 def _register_rules() -> None:

@@ -428,7 +428,7 @@ class Match:
             draft.unlink(missing_ok=True)
 
     def _seat(self, seat: Any) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if isinstance(seat, bool) or not isinstance(seat, Integral) or not 0 <= int(seat) < self.seats:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
         return int(seat)
 
