@@ -1,5 +1,6 @@
 """Making tables, listing them, and who sees what of them."""
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,16 @@ def test_games_are_described_as_the_kit_does(ann: Browser) -> None:
     assert {game["name"] for game in ann.json("/api/games")} == set(fb.games())
     assert ann.json(f"/api/games/{GAME}") == fb.games()[GAME].describe()
     assert ann.get("/api/games/chess").json()["error"]["code"] == "unknown"
+
+
+def test_the_edition_of_a_game_is_a_file_to_change_and_play_with(ann: Browser) -> None:
+    file = ann.get(f"/api/games/{GAME}/edition")
+    assert file.headers["content-type"].startswith("application/toml")
+    assert file.headers["content-disposition"] == f'attachment; filename="{GAME}.toml"'
+    edition = {**tomllib.loads(file.text), "name": "My own box"}
+    table = ann.make(*ME_AND_BOTS, edition=edition)["table"]
+    assert ann.json(f"/api/tables/{table}/game")["edition"]["name"] == "My own box"
+    assert ann.get("/api/games/chess/edition").json()["error"]["code"] == "unknown"
 
 
 def test_a_new_table_is_as_asked_for(ann: Browser) -> None:

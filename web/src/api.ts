@@ -66,6 +66,11 @@ export const api = {
   importMatch: (match: unknown) => post<TableInfo>('/import', match),
 };
 
+/** Where the edition file of a game is. */
+export function editionPath(game: string): string {
+  return `/api/games/${part(game)}/edition`;
+}
+
 export function exportPath(table: string): string {
   return `/api/tables/${part(table)}/export`;
 }

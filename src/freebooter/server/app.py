@@ -73,6 +73,7 @@ def create_app(settings: Settings, choose: Choose = choose) -> Litestar:
             client.client,
             routes_games.list_games,
             routes_games.describe_game,
+            routes_games.export_edition,
             routes_tables.list_tables,
             routes_tables.show_table,
             routes_tables.give_to_bot,
