@@ -230,7 +230,7 @@ export class Session {
         return;
       }
       this.#follow(this.shared ? null : (this.local[0] ?? null));
-      this.problem = fault.text;
+      this.problem = info.seats[had]?.bot ? 'A bot has this seat now, and you are watching.' : fault.text;
     } catch (problem) {
       this.missing = sentence(problem);
     }

@@ -1,11 +1,11 @@
 /** Small wordings that several pages share. */
 import type { GameOption, GameSummary, OptionValue, SeatView, TableInfo } from './lib/protocol';
 
-/** "2-6", or "3-5, or 2 unofficially". */
+/** "2–6 players", or "3–5 players (or 2, unofficially)". */
 export function seatRange(game: GameSummary): string {
   const official = game.seats.filter((count) => !game.unofficialSeats.includes(count));
   const range = official.length > 1 ? `${Math.min(...official)}–${Math.max(...official)}` : String(official[0] ?? '');
-  return game.unofficialSeats.length ? `${range} (or ${listed(game.unofficialSeats.map(String))}, unofficially)` : range;
+  return game.unofficialSeats.length ? `${range} players (or ${listed(game.unofficialSeats.map(String))}, unofficially)` : `${range} players`;
 }
 
 /** "A", "A and B", "A, B and C". */

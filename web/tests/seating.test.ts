@@ -22,8 +22,8 @@ test('a seat has a name only where one was given', () => {
 });
 
 test('seat counts say what is unofficial', () => {
-  expect(seatRange(toyInfo)).toBe('3–4 (or 2, unofficially)');
-  expect(seatRange({ ...toyInfo, unofficialSeats: [] })).toBe('2–4');
+  expect(seatRange(toyInfo)).toBe('3–4 players (or 2, unofficially)');
+  expect(seatRange({ ...toyInfo, unofficialSeats: [] })).toBe('2–4 players');
 });
 
 test('the own seat is You, and is not waited for', () => {

@@ -212,9 +212,9 @@ test('the same seat again needs no curtain', async () => {
 test('a seat that was given to a bot is watched from then on', async () => {
   await sitDown([0]);
   vi.spyOn(api, 'table').mockResolvedValue(toyTable([]));
-  FakeSocket.last.hear({ type: 'error', error: { code: 'not_yours', text: 'A bot has this seat now.' } });
+  FakeSocket.last.hear({ type: 'error', error: { code: 'not_yours', text: 'This seat is not yours.' } });
   await vi.waitFor(() => expect(FakeSocket.last.url).toMatch(/updates$/));
-  expect(session.problem).toBe('A bot has this seat now.');
+  expect(session.problem).toBe('A bot has this seat now, and you are watching.');
 });
 
 test('a table that is not there is said so', async () => {
