@@ -23,6 +23,8 @@ export class Session {
   log = $state.raw<LogLine[]>([]);
 
   selected = $state.raw<Action | null>(null);
+  /** The choice that went away because what the others did left it no longer legal. */
+  withdrawn = $state.raw<Action | null>(null);
   sending = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   /** What went wrong with the last request, in one sentence. */
@@ -41,7 +43,8 @@ export class Session {
   local = $derived(this.spectatingOrUnknown ? [] : (this.info?.seats ?? []).filter((seat) => seat.mine).map((seat) => seat.seat));
   shared = $derived(this.local.length > 1);
   shown = $derived(this.at === null ? this.view : this.past);
-  myTurn = $derived(this.view !== null && this.view.legal.length > 0 && this.curtain === null);
+  /** The table waits for the seat shown; one that merely may act is left in peace. */
+  myTurn = $derived(this.curtain === null && this.seat !== null && this.view !== null && this.view.legal.length > 0 && this.view.waiting.includes(this.seat));
 
   #live: Live | null = null;
   /** The confirmed choice that is not answered yet: one key for it, however often it is sent. */
@@ -107,7 +110,7 @@ export class Session {
 
   choose(action: Action): void {
     if (this.sending || this.at !== null) return;
-    this.refusal = null;
+    this.refusal = this.withdrawn = null;
     this.problem = '';
     this.unsent = false;
     this.#move = null;
@@ -127,6 +130,7 @@ export class Session {
     if (!selected || !view || seat === null || this.sending) return;
     this.#move ??= { seat, number: view.number, action: selected.number, key: newKey() };
     this.sending = true;
+    this.withdrawn = null;
     this.problem = '';
     try {
       const answer = await api.move(this.table, this.#move);
@@ -186,7 +190,7 @@ export class Session {
 
   #follow(seat: number | null): void {
     this.#live?.close();
-    this.view = this.past = this.selected = this.refusal = null;
+    this.view = this.past = this.selected = this.withdrawn = this.refusal = null;
     this.at = null;
     this.log = [];
     this.#move = null;
@@ -206,14 +210,14 @@ export class Session {
   #receive(view: SeatView): void {
     if (this.#closed || view.seat !== this.seat) return;
     if (this.view && (view.number < this.view.number || same(view, this.view))) return;
-    const asked = this.view && sameQuestion(this.view, view);
-    const ended = this.view !== null && view.over && !this.view.over;
+    const older = this.view;
+    const ended = older !== null && view.over && !older.over;
     this.view = view;
     this.#live?.reached(view.number);
     this.#addLog(view.log);
-    if (!asked) {
+    if (!older || !sameQuestion(older, view)) {
       this.refusal = null;
-      if (!this.sending) this.#settle();
+      if (!this.sending) this.#reconsider(view, older?.phase === view.phase);
     }
     if (this.shared) this.#passScreen(view, ended);
   }
@@ -263,6 +267,15 @@ export class Session {
     }
   }
 
+  /** The question has changed: a choice stands while it answers the new one as well, and else is said to be gone. */
+  #reconsider(view: SeatView, samePhase: boolean): void {
+    const { selected, unsent } = this;
+    // One that was sent may well be what changed the question.
+    if (selected && !unsent && samePhase && view.legal.some((action) => action.number === selected.number)) return;
+    this.#settle();
+    if (!unsent) this.withdrawn = selected;
+  }
+
   #settle(): void {
     this.selected = null;
     this.unsent = false;
@@ -309,7 +322,7 @@ function same(one: SeatView, other: SeatView): boolean {
   return one.number === other.number && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a newer view asks its seat the same thing, so that a selection stands. */
+/** Whether a newer view asks its seat the same thing. */
 function sameQuestion(older: SeatView, newer: SeatView): boolean {
   return (
     older.phase === newer.phase &&

@@ -91,14 +91,59 @@ test('a stale move says so and shows the table as it is', async () => {
   expect(session.selected).toBeNull();
 });
 
-test('a selection stays while others choose, and goes when the question changes', async () => {
+test('a selection stays while others choose and it remains legal, and else is said to be gone', async () => {
   await sitDown([0]);
   show(toyView({ number: 3, waiting: [0, 1], legal: [take, other] }));
   session.choose(take);
   show(toyView({ number: 4, waiting: [0], legal: [take, other] }));
   expect(session.selected).toBe(take);
-  show(toyView({ number: 5, waiting: [0], legal: [other] }));
+  show(toyView({ number: 5, waiting: [0], legal: [take] }));
+  expect(session.selected).toBe(take);
+  expect(session.withdrawn).toBeNull();
+  show(toyView({ number: 6, waiting: [0], legal: [other] }));
   expect(session.selected).toBeNull();
+  expect(session.withdrawn).toBe(take);
+  session.choose(other);
+  expect(session.withdrawn).toBeNull();
+});
+
+test('a selection goes with its phase, though the same action answers the next question', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [take, other], phase: 'TAKE' }));
+  session.choose(take);
+  show(toyView({ number: 4, legal: [take], phase: 'DISCARD' }));
+  expect(session.selected).toBeNull();
+  expect(session.withdrawn).toBe(take);
+});
+
+test('a selection that stood is sent as an answer to the newest question', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, waiting: [0, 1], legal: [take, other] }));
+  session.choose(take);
+  show(toyView({ number: 4, waiting: [0], legal: [take] }));
+  const move = vi.spyOn(api, 'move').mockResolvedValue(toyView({ number: 5, waiting: [1] }));
+  await session.confirm();
+  expect(move.mock.calls[0]?.[1]).toMatchObject({ number: 4, action: 0 });
+  expect(session.withdrawn).toBeNull();
+});
+
+test('a choice that may have arrived is not said to be gone when the question has changed', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [take, other] }));
+  vi.spyOn(api, 'move').mockRejectedValueOnce(new ApiError(0, 'offline', 'No connection.'));
+  session.choose(take);
+  await session.confirm();
+  show(toyView({ number: 4, legal: [take] }));
+  expect(session.selected).toBeNull();
+  expect(session.withdrawn).toBeNull();
+});
+
+test('who may act, and is not waited for, is not told that it is their turn', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, waiting: [1], legal: [take] }));
+  expect(session.myTurn).toBe(false);
+  show(toyView({ number: 4, waiting: [0, 1], legal: [take] }));
+  expect(session.myTurn).toBe(true);
 });
 
 test('an older view that comes late changes nothing', async () => {
