@@ -1,0 +1,51 @@
+/** Where everything stands on the map of the Sprawl. */
+
+export const WIDTH = 612;
+export const HEIGHT = 344;
+export const STALL = { width: 96, height: 74 };
+const LEFT = 5;
+const ABOVE = 5;
+const COLUMN = 101;
+const ROW = 83;
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Column, row and how far a stall stands out of line, by merchant. */
+const STALLS: readonly (readonly [number, number, number])[] = [
+  [2, 0, 2], [0, 1, 0], [1, 1, 3], [2, 1, -2],
+  [0, 2, 3], [1, 2, 5], [2, 2, 7], [1, 3, 5], [2, 3, 5],
+  [3, 0, 1], [3, 1, 0], [4, 1, 3], [5, 1, -1],
+  [3, 2, 7], [4, 2, 4], [5, 2, 3], [3, 3, 5], [4, 3, 4],
+];
+
+export function stallAt(merchant: number): Spot {
+  const [column, row, shift] = STALLS[merchant] ?? [0, 0, 0];
+  return { x: LEFT + column * COLUMN, y: ABOVE + row * ROW + shift };
+}
+
+/** Each region's sign with its hangout below. */
+export const SIGNS: readonly (Spot & { width: number; height: number })[] = [
+  { x: 5, y: 7, width: 196, height: 70 },
+  { x: 5, y: 261, width: 96, height: 74 },
+  { x: 409, y: 7, width: 198, height: 70 },
+  { x: 510, y: 261, width: 97, height: 74 },
+];
+
+/** The ground of each region. */
+export const GROUNDS: readonly string[] = [
+  'M0 0H302L300 60 304 118 301 166C240 160 190 176 120 170 70 166 40 172 0 168Z',
+  'M0 184C60 188 90 180 150 187 210 193 250 178 300 182L303 240 300 344H0Z',
+  'M312 0H612V166C560 172 520 160 460 168 400 175 360 162 311 167L314 118 310 60Z',
+  'M312 182C370 178 420 190 470 184 530 178 570 188 612 182V344H310L313 240Z',
+];
+
+/** Silhouettes against the night: crooked gables, masts and piles, chimneys and wheels, domes. */
+export const SKYLINES: readonly string[] = [
+  'M0 92 14 70 28 92V78L46 54 62 78V92L80 66 98 92 112 76 128 92V60L146 40 164 60V92L182 72 200 92 216 64 234 92 250 80 264 92 284 62 300 92V166H0Z',
+  'M0 280C20 274 36 286 56 280S92 274 112 280 148 286 168 280 204 274 224 280 260 286 300 278V344H0ZM40 276V226M40 232 60 262H40ZM120 276V236M120 240 138 266H120ZM238 276V222M238 228 260 262H238Z',
+  'M312 96H330V58H338V96H362V70H372V96L392 82 412 96V50H422V96H450V76H458V96L480 80 500 96V62H510V96H540V74H550V96L572 82 592 96V54H602V96H612V166H312ZM346 30a14 14 0 1 0 .1 0M470 36a18 18 0 1 0 .1 0',
+  'M312 290V272C312 258 334 258 334 272V290H350V262C350 240 388 240 388 262V290H404V276C404 264 424 264 424 276V290H446V256C446 228 494 228 494 256V290H512V274C512 260 534 260 534 274V290H556V264C556 244 592 244 592 264V290H612V344H312ZM470 235V222M369 246V234M574 249V238',
+];
