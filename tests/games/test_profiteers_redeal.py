@@ -1,13 +1,18 @@
 """Profiteers: what a seat cannot know, against every deal that fits, counted by brute force."""
 
 import itertools
+import random
 from collections import Counter
 from math import comb
 
+import pytest
+
 from freebooter.games.profiteers import rules
-from tests.games.profiteers_table import CONFEDERATE, UNION, Table
+from freebooter.kit import Events, interpreted
+from tests.games.profiteers_table import CONFEDERATE, GAME, UNION, Table, assert_conserved
 
 DRAWS = 3000
+NUMBERS = Table().numbers
 
 
 def assert_as_likely(seen: Counter[tuple[int, ...]], ways: Counter[tuple[int, ...]]) -> None:
@@ -119,11 +124,88 @@ def test_cards_kept_through_a_battle_are_none_that_it_showed() -> None:
     seen: Counter[tuple[int, ...]] = Counter()
     for seed in range(DRAWS):
         twin = table.redeal(0, str(seed))
-        kept = int(twin.kept[1, UNION].argmax())
-        rest = twin.hand[1, UNION] - twin.kept[1, UNION]
+        kept = int(twin.kept[0, 1, UNION].argmax())
+        rest = twin.hand[1, UNION] - twin.kept[0, 1, UNION]
         seen[kept, int(rest.argmax())] += 1
     assert all(kept != rules.Troop.TRENCHES for kept, _ in ways)
     assert_as_likely(seen, ways)
+
+
+def test_cards_kept_through_an_earlier_battle_are_none_that_it_showed() -> None:
+    """Seat 1 kept a card while all Trenches were shown; it is none of them, however many battles follow."""
+    table = Table(3)
+    table.give(1, UNION, artillery=1)
+    table.give(2, UNION, trenches=4)
+    table.fight({2: "UNION TRENCHES" + ", UNION TRENCHES" * 3})
+    table.fight()
+    table.fight()
+    hands = {tuple(table.redeal(0, str(seed)).hand[1, UNION].tolist()) for seed in range(200)}
+    assert hands == {(1, 0, 0), (0, 1, 0)}
+
+
+def test_a_card_shown_was_drawn_late_enough_and_what_is_left_is_the_older_one() -> None:
+    """Seat 1 kept a card while all Trenches were shown, drew another and showed Trenches, the new one.
+
+    So it still holds the old one, which is no Trenches.
+    """
+    table = Table(3)
+    table.give(1, UNION, infantry=1)
+    table.give(2, UNION, trenches=4)
+    table.fight({2: "UNION TRENCHES" + ", UNION TRENCHES" * 3})
+    table.give(1, UNION, trenches=1)
+    table.fight({1: "UNION TRENCHES"})
+    for seed in range(200):
+        twin = table.redeal(0, str(seed))
+        assert twin.hand[1, UNION, rules.Troop.TRENCHES] == 0
+        assert twin.kept[:2, 1, UNION].tolist() == [twin.hand[1, UNION].tolist()] * 2
+
+
+def assert_past_fits(
+    twin: rules.State, truth: rules.State, knower: int, shown: list[list[list[list[int]]]]
+) -> None:
+    """The past noted in a redeal could have been, and is what its seat has seen of it.
+
+    Args:
+        twin: the redeal for `knower`.
+        truth: what was redealt; only the sizes of hands and the knower's own cards are compared.
+        shown: what each battle showed, by seat, side and type.
+    """
+    seats = truth.seats
+    assert twin.kept[:, knower].tolist() == truth.kept[:, knower].tolist()
+    assert twin.hand[knower].tolist() == truth.hand[knower].tolist()
+    assert twin.kept.sum(axis=3).tolist() == truth.kept.sum(axis=3).tolist()
+    held = [truth.hand * 0]
+    for battle, cards in enumerate(shown):
+        held.append(twin.kept[battle])
+        before_battle = twin.kept[battle].copy()
+        before_battle[:seats] += cards
+        assert (before_battle >= held[-2]).all()  # nobody loses a card but by showing it
+        assert (before_battle.sum(axis=0) <= NUMBERS.troops).all()  # and no deck had more
+    assert (twin.hand + twin.committed >= held[-1]).all()
+    assert ((twin.hand + twin.committed).sum(axis=0) <= NUMBERS.troops).all()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_every_redeal_has_a_past_that_fits_what_its_seat_has_seen(seats: int) -> None:
+    """Random matches, and redeals of redeals as well."""
+    for game in range(8):
+        chance = random.Random(game)
+        state = interpreted.deal(GAME, GAME.edition, seats, GAME.Options(), str(game), Events())
+        assert isinstance(state, rules.State)
+        shown: list[list[list[list[int]]]] = []
+        while not state.over:
+            (seat,) = interpreted.waiting(state)
+            action = chance.choice(interpreted.legal(GAME, GAME.edition, state, seat))
+            interpreted.apply(GAME, GAME.edition, state, seat, action, Events())
+            if state.fought > len(shown):
+                shown.append(state.shown[:seats].tolist())
+            truth = state
+            for knower in chance.sample(range(seats), 2):
+                twin = interpreted.redeal(GAME, GAME.edition, truth, knower, str(game))
+                assert isinstance(twin, rules.State)
+                assert_past_fits(twin, truth, knower, shown)
+                assert_conserved(twin, NUMBERS)
+                truth = twin
 
 
 def test_any_of_a_seats_cards_may_be_those_it_has_committed() -> None:

@@ -224,6 +224,9 @@ class Edition(kit.Record, seats=MOST):
     british_worth: int = value((0, 99))  # of a British factory in a stalemate
 
 
+ROUNDS = len(Battle)
+
+
 class Options(kit.Record, seats=MOST):
     """A table has nothing to choose."""
 
@@ -280,8 +283,13 @@ class State(kit.State, seats=MOST):
     # What the table knows without being shown it, for redeal:
     gained: IntArray = nobody((-2, 24), SEAT, Side)  # bonds received as pay, less those sold
     proved: IntArray = nobody((0, 2), SEAT, Side)  # bonds dealt at the start, as far as sales have proved
-    kept: IntArray = nobody((0, 24), SEAT, Side, Troop)  # hands as they were after the last battle
-    drawn: IntArray = nobody((0, 24), Troop)  # scratch
+    kept: IntArray = nobody((0, 24), Battle, SEAT, Side, Troop)  # hands as they were after each battle
+    seen: IntArray = nobody((0, 24), Battle, SEAT, Side, Troop)  # what each battle showed
+    # Scratch of redeal:
+    drawn: IntArray = nobody((0, 24), Troop)
+    unplaced: IntArray = nobody((0, 24), SEAT, ROUNDS + 1)  # cards of a seat, by the round it drew them in
+    room: IntArray = nobody((-99, 99), ROUNDS + 1, Troop)  # of others' cards at each battle, the last is now
+    imagined: IntArray = nobody((0, 24), Battle, SEAT, Troop)  # `kept` as it may have been
 
 
 class Result(kit.Result, seats=MOST):
@@ -315,6 +323,7 @@ FACTORIES = len(Factory)
 PARTS = len(Part)
 STARTING_BONDS = 2  # dealt to each seat, out of one of each side per seat
 MOST_TROOPS = 24
+MOST_TRIES = 1000  # at imagining a past
 CHOOSE = np.array(
     [[comb(n, k) for k in range(MOST_TROOPS + 1)] for n in range(MOST_TROOPS + 1)], dtype=np.int64
 )
@@ -749,7 +758,8 @@ def clear_battlefield(state: State, events: kit.Events) -> None:
             state.deck_size[side] += state.committed_size[seat, side]
             for troop in range(TROOPS):
                 state.deck[side, troop] += state.committed[seat, side, troop]
-                state.kept[seat, side, troop] = state.hand[seat, side, troop]
+                state.seen[state.battle, seat, side, troop] = state.committed[seat, side, troop]
+                state.kept[state.battle, seat, side, troop] = state.hand[seat, side, troop]
     state.supply[Contract.RAILROAD] += railroads
     state.committed[:] = 0
     state.committed_size[:] = 0
@@ -859,10 +869,10 @@ def victory_side(contract: int) -> int:
 # What a seat cannot know
 #
 # Gold can be reckoned from public moves. Of another seat's bonds all but the two dealt first are public:
-# every deal is as likely that has as many of each side as its sales have proved. Of the troops, those kept
-# through the last battle are none of the cards that battle showed, and were out of the deck when the seat
-# itself drew afterwards; those drawn since are any that are left, and any of a seat's cards may be those it
-# has committed. What earlier battles showed about cards kept even longer is left out of account.
+# every deal is as likely that has as many of each side as its sales have proved. Troops are redealt with a
+# past that may have been: each card shown in a battle was drawn in that round or kept since an earlier one,
+# and no battle ever had more cards of a type about than the side has, those counted that it showed and those
+# that the seat itself held. Any of a seat's cards may be those it has committed.
 
 
 @rule
@@ -922,62 +932,180 @@ def give_bonds(state: State, seat: int, deal: int) -> None:
 
 @rule
 def redeal_troops(state: State, edition: Edition, seat: int, side: int) -> None:
-    """Deal the other seats' cards of one side afresh, out of all the seat itself does not hold."""
+    """Deal the other seats' cards of one side afresh, with a past that fits all that the seat has seen."""
+    tries = 0
+    while not imagine_past(state, edition, seat, side, tries):
+        tries += 1
+    for turn in range(1, state.seats):
+        state.hand[(seat + turn) % state.seats, side, :] = 0
+    for born in range(state.fought - 1):
+        deal_old(state, seat, side, born)
+    if state.fought > 0:
+        deal_kept(state, seat, side)
     for troop in range(TROOPS):
-        own = state.hand[seat, side, troop] + state.committed[seat, side, troop]
-        state.deck[side, troop] = edition.troops[troop] - own
-    draw_kept(state, edition, seat, side)
+        state.deck[side, troop] = state.room[state.fought, troop]
     for turn in range(1, state.seats):
         other = (seat + turn) % state.seats
-        old = 0
-        for troop in range(TROOPS):
-            old += state.kept[other, side, troop]
-            state.kept[other, side, troop] = 0
-        for _ in range(old):
-            state.kept[other, side, draw(state.chance, state.drawn, TROOPS)] += 1
-        for troop in range(TROOPS):
-            state.hand[other, side, troop] = state.kept[other, side, troop]
-            state.committed[other, side, troop] = 0
-    for turn in range(1, state.seats):
-        other = (seat + turn) % state.seats
-        new = state.hand_size[other, side] + state.committed_size[other, side]
-        for troop in range(TROOPS):
-            new -= state.kept[other, side, troop]
-        for _ in range(new):
+        for battle in range(state.fought):
+            for troop in range(TROOPS):
+                state.kept[battle, other, side, troop] = state.imagined[battle, other, troop]
+        for _ in range(state.unplaced[other, state.fought]):
             state.hand[other, side, draw(state.chance, state.deck[side], TROOPS)] += 1
+        for troop in range(TROOPS):
+            state.committed[other, side, troop] = 0
         for _ in range(state.committed_size[other, side]):
             state.committed[other, side, draw(state.chance, state.hand[other, side], TROOPS)] += 1
 
 
 @rule
-def draw_kept(state: State, edition: Edition, seat: int, side: int) -> None:
-    """Draw into `drawn`, out of the deck, how many of each type the others kept through the last battle."""
+def imagine_past(state: State, edition: Edition, seat: int, side: int, tries: int) -> bool:
+    """Say of each card that a battle showed in which round it was drawn; whether the rest can be dealt.
+
+    A random choice seldom leads to a past that cannot have been, and then another is tried. After so many
+    that this never happens in play, battles before the last are left out of account.
+    """
+    measure_room(state, edition, seat, side, tries)
+    state.unplaced[:] = 0
+    state.imagined[:] = 0
+    for turn in range(1, state.seats):
+        other = (seat + turn) % state.seats
+        before = 0
+        for battle in range(state.fought):
+            after = 0
+            cards = 0
+            for troop in range(TROOPS):
+                after += state.kept[battle, other, side, troop]
+                cards += state.kept[battle, other, side, troop] + state.seen[battle, other, side, troop]
+            state.unplaced[other, battle] = cards - before
+            for troop in range(TROOPS):
+                for _ in range(state.seen[battle, other, side, troop]):
+                    if not imagine_drawn(state, other, battle, troop):
+                        return False
+            before = after
+        held = state.hand_size[other, side] + state.committed_size[other, side]
+        state.unplaced[other, state.fought] = held - before
+    return rest_fits(state, seat)
+
+
+@rule
+def measure_room(state: State, edition: Edition, seat: int, side: int, tries: int) -> None:
+    """How many cards of each type the others may have kept through each battle, and may have now."""
+    for battle in range(state.fought):
+        for troop in range(TROOPS):
+            room = edition.troops[troop] - state.kept[battle, seat, side, troop]
+            for other in range(state.seats):
+                room -= state.seen[battle, other, side, troop]
+            if tries >= MOST_TRIES and battle < state.fought - 1:
+                room = 2 * MOST_TROOPS  # never short
+            state.room[battle, troop] = room
+    for troop in range(TROOPS):
+        own = state.hand[seat, side, troop] + state.committed[seat, side, troop]
+        state.room[state.fought, troop] = edition.troops[troop] - own
+
+
+@rule
+def imagine_drawn(state: State, other: int, battle: int, troop: int) -> bool:
+    """Choose the round in which a seat drew a card that a battle showed; False if none can be."""
+    first = battle
+    while first > 0 and state.room[first - 1, troop] > 0:
+        first -= 1
+    cards = 0
+    for born in range(first, battle + 1):
+        cards += state.unplaced[other, born]
+    if cards == 0:
+        return False
+    left = below(state.chance, cards)
+    born = first
+    while left >= state.unplaced[other, born]:
+        left -= state.unplaced[other, born]
+        born += 1
+    state.unplaced[other, born] -= 1
+    for earlier in range(born, battle):
+        state.room[earlier, troop] -= 1
+        state.imagined[earlier, other, troop] += 1
+    return True
+
+
+@rule
+def tightest(state: State, battle: int, troop: int) -> int:
+    """The least room for cards of a type at a battle and ever since."""
+    least: int = state.room[battle, troop]
+    for later in range(battle + 1, state.fought + 1):
+        least = min(least, state.room[later, troop])
+    return max(least, 0)
+
+
+@rule
+def rest_fits(state: State, seat: int) -> bool:
+    """Whether the cards that the others still hold can be dealt: there is room for all of each age."""
+    cards = 0
+    for born in range(state.fought):
+        for turn in range(1, state.seats):
+            cards += state.unplaced[(seat + turn) % state.seats, born]
+        room = 0
+        for troop in range(TROOPS):
+            room += tightest(state, born, troop)
+        if room < cards:
+            return False
+    return True
+
+
+@rule
+def deal_old(state: State, seat: int, side: int, born: int) -> None:
+    """Deal the cards that the others have held since a round before the last that was fought."""
+    for turn in range(1, state.seats):
+        other = (seat + turn) % state.seats
+        for _ in range(state.unplaced[other, born]):
+            for troop in range(TROOPS):
+                state.drawn[troop] = tightest(state, born, troop)
+            hold(state, other, side, draw(state.chance, state.drawn, TROOPS), born)
+
+
+@rule
+def deal_kept(state: State, seat: int, side: int) -> None:
+    """Deal the cards that the others have held since the round of the battle fought last."""
+    draw_kept(state, seat, side)
+    for turn in range(1, state.seats):
+        other = (seat + turn) % state.seats
+        for _ in range(state.unplaced[other, state.fought - 1]):
+            hold(state, other, side, draw(state.chance, state.drawn, TROOPS), state.fought - 1)
+
+
+@rule
+def hold(state: State, other: int, side: int, troop: int, born: int) -> None:
+    """Let a seat hold a card that it drew in the round `born`."""
+    state.hand[other, side, troop] += 1
+    for battle in range(born, state.fought):
+        state.imagined[battle, other, troop] += 1
+        state.room[battle, troop] -= 1
+    state.room[state.fought, troop] -= 1
+
+
+@rule
+def draw_kept(state: State, seat: int, side: int) -> None:
+    """Draw into `drawn` of which types the cards are that the others have held since the last round."""
     cards = 0
     for turn in range(1, state.seats):
-        for troop in range(TROOPS):
-            cards += state.kept[(seat + turn) % state.seats, side, troop]
+        cards += state.unplaced[(seat + turn) % state.seats, state.fought - 1]
     total = 0
     for infantry in range(cards + 1):
         for artillery in range(cards + 1 - infantry):
-            total += ways_to_keep(state, edition, seat, side, infantry, artillery, cards)
+            total += ways_to_keep(state, seat, side, infantry, artillery, cards)
     left = below_wide(state.chance, total)
     for infantry in range(cards + 1):
         for artillery in range(cards + 1 - infantry):
             if left >= 0:
-                left -= ways_to_keep(state, edition, seat, side, infantry, artillery, cards)
+                left -= ways_to_keep(state, seat, side, infantry, artillery, cards)
                 if left < 0:
                     state.drawn[Troop.INFANTRY] = infantry
                     state.drawn[Troop.ARTILLERY] = artillery
                     state.drawn[Troop.TRENCHES] = cards - infantry - artillery
-    for troop in range(TROOPS):
-        state.deck[side, troop] -= state.drawn[troop]
 
 
 @rule
-def ways_to_keep(
-    state: State, edition: Edition, seat: int, side: int, infantry: int, artillery: int, cards: int
-) -> int:
-    """In how many ways the others kept these of their `cards` cards, and the seat then drew what it drew."""
+def ways_to_keep(state: State, seat: int, side: int, infantry: int, artillery: int, cards: int) -> int:
+    """In how many ways these are the others' `cards` cards, and the seat then drew what it drew."""
+    last = state.fought - 1
     ways = 1
     for troop in range(TROOPS):
         count = cards - infantry - artillery
@@ -985,15 +1113,12 @@ def ways_to_keep(
             count = infantry
         elif troop == Troop.ARTILLERY:
             count = artillery
-        own = state.kept[seat, side, troop]
-        new = state.hand[seat, side, troop] + state.committed[seat, side, troop] - own
-        unseen = edition.troops[troop] - own
-        for other in range(state.seats):
-            unseen -= state.shown[other, side, troop]
-        left = edition.troops[troop] - own - count
-        if unseen < 0 or left < 0:
+        held = state.hand[seat, side, troop] + state.committed[seat, side, troop]
+        new = held - state.kept[last, seat, side, troop]
+        left = state.room[state.fought, troop] + new - count
+        if state.room[last, troop] < 0 or left < 0:
             return 0
-        ways *= CHOOSE[unseen, count] * CHOOSE[left, new]
+        ways *= CHOOSE[state.room[last, troop], count] * CHOOSE[left, new]
     return ways
 
 
