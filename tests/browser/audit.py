@@ -88,6 +88,17 @@ class Audit:
                 self.page.emulate_media(color_scheme=scheme)
                 self.page.evaluate(SETTLE)
                 self._note(f"{moment} {width}, {scheme}", axe(self.page, *RULES[scheme]))
+        self._measure(moment)
+
+    def glance(self, moment: str) -> None:
+        """Look in the light and narrow only: for moments of a page that was looked at already."""
+        self.page.set_viewport_size(NARROW)
+        self.page.emulate_media(color_scheme="light")
+        self.page.evaluate(SETTLE)
+        self._note(f"{moment} narrow, light", axe(self.page))
+        self._measure(moment)
+
+    def _measure(self, moment: str) -> None:
         self._note(f"{moment} scrolls sideways", sideways(self.page))
         self._note(f"{moment} too small", small_targets(self.page))
         self.page.set_viewport_size(WIDE)

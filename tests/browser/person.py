@@ -1,7 +1,8 @@
 """A person at a browser: finds things by what they are and what they are called, and waits for them.
 
 What a board offers is found by the contract of boards: a choice carries `aria-pressed`, one that the rules
-refuse now `aria-disabled`. So every game is played alike, on its own board and on the plain one.
+refuse now `aria-disabled`; where several taps make one choice they are groups of radio buttons. So every game is
+played alike, on its own board and on the plain one.
 """
 
 import re
@@ -10,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 Json = dict[str, Any]
 Moment = Callable[[str], None]
@@ -19,6 +21,12 @@ OVER = "Over"
 PASS = "Pass the screen"
 NEXT = re.compile(rf"^({ASKED}|{OVER}|{PASS}) · ")
 TABLE = re.compile(r"/table/(\w+)$")
+MOVES = re.compile(r"/api/tables/\w+/moves$")
+FIRST, LAST = "the first question", "the end"
+WITHDRAWN = "Your choice is no longer open"
+# After that many choices a test that is not about whole games leaves its seat to a bot: the longest game has a
+# hundred choices of one seat and takes minutes by hand, and each kind of question comes up in the first dozen.
+SOME = 12
 
 
 @dataclass
@@ -53,6 +61,11 @@ class Person:
     def choices(self) -> Locator:
         """What may be chosen now."""
         return self.board.get_by_role("button", disabled=False).and_(self.page.locator("[aria-pressed]"))
+
+    @property
+    def taps(self) -> Locator:
+        """Groups of radio buttons: one of each makes a choice."""
+        return self.board.get_by_role("radiogroup")
 
     @property
     def refused(self) -> Locator:
@@ -132,35 +145,64 @@ class Person:
         expect(self.page.get_by_text(re.compile("^Waiting for"))).to_have_count(0, timeout=30_000)
 
     def choose(self) -> Locator:
-        """Choose something, other things at other times; after what a board wants to have seen first."""
-        expect(self.board.get_by_role("button").first).to_be_visible()
-        while not self.choices.count():
-            self.board.get_by_role("button").first.click()
-        choice = self.choices.nth(self.chosen % self.choices.count())
-        self.chosen += 1
-        choice.click()
-        expect(self.choice).to_be_visible()
-        return choice
+        """Choose something, other things at other times; after what a board wants to have seen first.
 
-    def confirm(self) -> None:
-        """Confirm, and wait until the server has it."""
-        self.confirm_button.click()
-        expect(self.choice).to_have_count(0)
+        Returns:
+            what was pressed last.
+        """
+        expect(self.board.get_by_role("button").first).to_be_visible()
+        while not self.choices.or_(self.taps).count():
+            self.board.get_by_role("button").first.click()
+        choices = self.choices.count()
+        groups = self.taps.count()
+        place = self.chosen % (choices + (groups > 0))
+        self.chosen += 1
+        if place < choices:
+            pressed = self.choices.nth(place)
+            pressed.click()
+        else:
+            for group in self.taps.all():
+                options = group.get_by_role("radio", disabled=False)
+                pressed = options.nth(self.chosen % options.count())
+                pressed.click()
+        expect(self.choice).to_be_visible()
+        return pressed
+
+    def confirm(self) -> bool:
+        """Confirm, and wait until the server has it; False if the choice went away before."""
+        try:
+            with self.page.expect_response(MOVES):
+                self.confirm_button.click(timeout=5_000)
+        except Late:
+            expect(self.page.get_by_text(WITHDRAWN)).to_be_visible()
+            return False
+        expect(self.confirm_button.filter(has_text="Sending")).to_have_count(0)
+        return True
 
     def play(self) -> None:
-        """Make one choice."""
-        self.choose()
-        self.confirm()
+        """Make one choice: the one that a board's plan proposes, or else another."""
+        if not self.choice.count():
+            self.choose()
+        while not self.confirm() and self.next() == ASKED:
+            self.choose()
+
+    def leave(self) -> None:
+        """Leave the own seat to a bot, and watch."""
+        self.button(re.compile("^Leave my seat to a bot")).click()
+        self.button(re.compile("^Sure\\?")).click()
+        expect(self.page.get_by_text(re.compile("^You are watching")).or_(self.standings)).to_be_visible()
 
     def question(self) -> str:
         """What is asked."""
         return self.page.get_by_role("main").get_by_role("heading", level=2).first.inner_text()
 
-    def play_to_the_end(self, look: Moment | None = None) -> None:
+    def play_to_the_end(self, look: Moment | None = None, most: int | None = None) -> None:
         """Play for all that sit at this screen until the match is over.
 
         Args:
-            look: is called at the first of each kind of moment: a question, a choice, a curtain, the end.
+            look: is called at the first of each kind of moment: the first question, a choice that answers a
+                question, a curtain, the end.
+            most: after that many choices the seat is left to a bot.
         """
         seen: set[str] = set()
 
@@ -169,16 +211,23 @@ class Person:
                 seen.add(name)
                 look(name)
 
+        made = 0
         while (state := self.next()) != OVER:
             if state == PASS:
                 moment("curtain")
                 self.lift.click()
                 expect(self.lift).to_have_count(0)
                 continue
+            if made == most:
+                self.leave()
+                break
+            moment(FIRST)
             question = self.question()
-            moment(question)
-            self.choose()
+            if not self.choice.count():
+                self.choose()
             moment(f"{question} A choice")
-            self.confirm()
+            self.play()
+            made += 1
+        expect(self.page).to_have_title(re.compile(f"^{OVER} "), timeout=60_000)
         expect(self.standings).to_be_visible()
-        moment("the end")
+        moment(LAST)

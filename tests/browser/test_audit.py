@@ -6,7 +6,7 @@ from tests.browser.audit import NARROW, WIDE, Audit
 from tests.browser.faults import Faults
 from tests.browser.person import Person
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser one")]
 
 BAD_PAGE = """() => {
   const style = '@media (prefers-color-scheme: dark) { #faint { color: #777; background: #888; } }';
@@ -36,6 +36,10 @@ def test_an_audit_finds_what_is_bad(ann: Person) -> None:
     ):
         assert [one for one in audit.findings if one.startswith(finding)], finding
     assert not [one for one in audit.findings if "light: color-contrast" in one]
+    audit.findings.clear()
+    audit.glance("bad")
+    for finding in ("bad narrow, light: image-alt", "bad scrolls sideways: ", "bad too small: Tiny"):
+        assert [one for one in audit.findings if one.startswith(finding)], finding
     assert ann.page.viewport_size == WIDE != NARROW
 
 

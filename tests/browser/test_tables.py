@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.faults import Heard
 from tests.browser.games import PLAIN, Setting, every_game
-from tests.browser.person import ASKED, OVER, PASS, Json, Person
+from tests.browser.person import ASKED, OVER, PASS, SOME, Json, Person
 from tests.browser.secrets import secret_words
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser one")]
 
 
 @every_game
@@ -34,14 +34,7 @@ def test_two_browsers_and_a_spectator_at_one_table(newcomer: Newcomer, setting: 
         expect(person.board).to_be_visible()
         expect(person.page.get_by_role("complementary").get_by_text("Bob").first).to_be_visible()
 
-    seats = {0: ann, 1: bob}
-    while not (waiting := ann.view(None))["over"]:
-        due = [seats[seat] for seat in waiting["waiting"] if seat in seats]
-        if due and due[0].next() == ASKED:
-            due[0].play()
-    assert ann.next() == bob.next() == OVER
-    for person in (ann, bob, eve):
-        expect(person.standings).to_be_visible()
+    over = take_turns(ann, bob)
     expect(eve.choices).to_have_count(0)
     assert heard["ann"].seats == {0}
     assert heard["bob"].seats == {1}
@@ -50,12 +43,32 @@ def test_two_browsers_and_a_spectator_at_one_table(newcomer: Newcomer, setting: 
     again = eve.context.new_page()
     again.goto(invitation)
     expect(again.get_by_text("Somebody else has taken this seat already.")).to_be_visible()
+    if not over:
+        return
 
+    assert ann.next() == bob.next() == OVER
+    for person in (ann, bob, eve):
+        expect(person.standings).to_be_visible()
     bob.button("Play again, same seats").click()
     expect(bob.page).not_to_have_title(re.compile(f"^{OVER}"))
     ann.page.get_by_role("link", name="To the next game").click()
     expect(ann.page).to_have_url(bob.page.url)
-    ann.next()
+    # Whichever of them is asked first.
+    expect(ann.board).to_be_visible()
+    assert not take_turns(ann, bob, most=2)
+
+
+def take_turns(*people: Person, most: int = 2 * SOME) -> bool:
+    """Let people play whose seats are the first of a table, until it is over (True) or they made most choices."""
+    made = 0
+    while not (waiting := people[0].view(None))["over"]:
+        if made == most:
+            return False
+        due = [person for seat, person in enumerate(people) if seat in waiting["waiting"]]
+        if due and due[0].next() == ASKED:
+            due[0].play()
+            made += 1
+    return True
 
 
 @every_game
@@ -63,9 +76,9 @@ def test_nothing_of_a_seat_is_there_before_its_curtain_is_lifted(ann: Person, se
     """Neither in the document nor in what the page was sent; and nothing stays when the curtain falls."""
     heard = Heard(ann.page)
     ann.make(setting.name, ["me", "here", *["random"] * (setting.fewest - 2)])
-    checked = 0
+    checked = made = 0
     lifted: set[Any] = set()
-    while (state := ann.next()) != OVER:
+    while made < 2 * SOME and (state := ann.next()) != OVER:
         if state == PASS:
             expect(ann.lift).to_be_focused()
             expect(ann.board).to_have_count(0)
@@ -86,6 +99,7 @@ def test_nothing_of_a_seat_is_there_before_its_curtain_is_lifted(ann: Person, se
             expect(ann.page.get_by_text(f"At the screen: {name}")).to_be_visible()
         else:
             ann.play()
+            made += 1
     assert checked or not any(
         field["see"] == "owner" for field in ann.get(f"/api/games/{setting.name}")["fields"]
     )

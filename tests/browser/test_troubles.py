@@ -10,10 +10,10 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.conftest import Newcomer
 from tests.browser.faults import Faults
 from tests.browser.games import PLAIN, Setting, every_game
-from tests.browser.person import ASKED, Person
+from tests.browser.person import ASKED, SOME, Person
 from tests.browser.serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser two")]
 
 MOVES = "**/api/tables/*/moves"
 
@@ -189,4 +189,4 @@ def test_the_game_is_where_it_was_after_the_server_was_killed(
     ann.choice.get_by_role("button", name="Confirm again").click()
     expect(ann.choice).to_have_count(0)
     assert mortal.moves(table, 0) == 2
-    ann.play_to_the_end()
+    ann.play_to_the_end(most=SOME // 2)

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games import Setting, every_game, every_setting
-from tests.browser.person import Json, Person
+from tests.browser.games import Setting, every_game, every_rich_game
+from tests.browser.person import SOME, Json, Person
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser two")]
 
 
 def by_rank(standing: Json) -> tuple[int, int]:
@@ -36,7 +36,7 @@ def test_a_newcomer_plays_a_whole_game_and_once_more(ann: Person, setting: Setti
     ann.play()
 
 
-@every_setting
+@every_rich_game
 def test_a_table_set_up_by_hand_is_played_to_its_end(ann: Person, setting: Setting) -> None:
     ann.open(f"/new/{setting.name}")
     ann.page.get_by_role("radio", name=re.compile(rf"^\s*{setting.fewest}\b")).check()
@@ -58,14 +58,14 @@ def test_a_table_set_up_by_hand_is_played_to_its_end(ann: Person, setting: Setti
     expect(
         ann.page.get_by_role("complementary", name="The table").get_by_text("Blackbeard").first
     ).to_be_visible()
-    ann.play_to_the_end()
-    assert ann.view()["over"]
+    ann.play_to_the_end(most=SOME)
+    assert ann.view(None)["over"]
 
 
-@every_setting
+@every_rich_game
 def test_the_plain_board_plays_every_game(ann: Person, setting: Setting) -> None:
     ann.open("/about")
     ann.page.evaluate("localStorage.setItem('freebooter-plain-board', 'yes')")
     ann.make(setting.name, ["me", *["random"] * (setting.fewest - 1)], setting.options)
-    ann.play_to_the_end()
+    ann.play_to_the_end(most=SOME)
     expect(ann.page.get_by_role("heading", name="What you see")).to_be_visible()
