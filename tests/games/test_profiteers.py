@@ -113,7 +113,7 @@ def test_any_number_of_factories_and_one_contract_are_bought_a_round() -> None:
 
 
 def test_a_contract_can_be_bought_again_in_the_next_round_and_kept() -> None:
-    """Buy: any number over the course of the game."""
+    """Buy: one a round, and no limit to what is kept."""
     table = Table()
     for _ in range(2):
         table.set_gold(0, 20)

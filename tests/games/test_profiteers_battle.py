@@ -286,11 +286,11 @@ def test_for_the_next_round_cards_go_back_and_the_first_player_card_moves_clockw
     table.give(2, UNION, artillery=2)
     told = table.fight({2: "UNION ARTILLERY, RAILROAD UNION"})
     assert told[-7:] == [
-        "TROOPS_BACK 1",
-        "RAILROADS_BACK 1",
         "VICTORIES 0 1 3",
         "BOND_VALUE 0 2",
         "BOND_VALUE 1 1",
+        "TROOPS_BACK 1",
+        "RAILROADS_BACK 1",
         "FIRST_PLAYER 1",
         "ROUND 2 1",
     ]
@@ -307,7 +307,10 @@ def test_the_third_victory_ends_the_war_at_once() -> None:
     """Check if War Ends: the victor's bonds go to 3, the loser's to 0."""
     table = Table()
     table.fight_earlier("UNION", "CONFEDERATE", "UNION", "CONFEDERATE")
-    told = table.fight()
+    table.own(2, "RAILROAD", 1)
+    table.give(2, UNION, artillery=1)
+    told = table.fight({2: "UNION ARTILLERY, RAILROAD UNION"})
+    assert not any("BACK" in line for line in told)  # no next round is prepared
     assert table.outcomes()[-1] == "UNION"
     assert told[-4:] == ["VICTORIES 0 3 3", "VICTORY 0", "BOND_VALUE 0 3", "BOND_VALUE 1 0"]
     assert (table.state.over, table.waiting) == (1, [])

@@ -1,7 +1,7 @@
 """Profiteers: players arm both sides of the American Civil War and are paid in bonds of the side they arm.
 
 A round: clockwise from the First Player each sells bonds, buys factories and a contract, and produces
-troops; then, anti-clockwise and ending with the First Player, each has one opportunity to commit troops to
+troops; then, the other way round and the First Player last, each has one opportunity to commit troops to
 the battle. Who wins it moves the market value of the bonds. The functions below follow the order of the
 rulebook: setup, sell, buy, produce, commit, fight, resolve, the end of the war, holdings.
 
@@ -624,8 +624,8 @@ def fight(state: State, edition: Edition, events: kit.Events) -> None:
     pay_undertakers(state, edition, events)
     pay_saloons(state, edition, events)
     state.outcome[state.battle] = Outcome.TIE if winner < 0 else winner + 1
-    clear_battlefield(state, events)
     if ends_war(state, edition, winner, events):
+        clear_battlefield(state, 0, events)
         state.over = 1
         state.actor = -1
         state.waiting[:] = 0
@@ -637,6 +637,7 @@ def fight(state: State, edition: Edition, events: kit.Events) -> None:
         elif winner == side:
             worth = edition.win_value
         change_value(state, side, worth, events)
+    clear_battlefield(state, 1, events)
     state.first = clockwise(state, 1)
     emit(events, EVERYONE, Event.FIRST_PLAYER, state.first, 0, 0, 0)
     state.battle += 1
@@ -747,8 +748,8 @@ def troops_in_hand(state: State, seat: int) -> int:
 
 
 @rule
-def clear_battlefield(state: State, events: kit.Events) -> None:
-    """Troops go back to their decks, Railroads to the supply; after the last battle it changes nothing."""
+def clear_battlefield(state: State, told: int, events: kit.Events) -> None:
+    """Troops go back to their decks, Railroads to the supply; once the war is over it is not told."""
     troops = 0
     railroads = 0
     for seat in range(state.seats):
@@ -764,9 +765,9 @@ def clear_battlefield(state: State, events: kit.Events) -> None:
     state.committed[:] = 0
     state.committed_size[:] = 0
     state.railroads[:] = 0
-    if troops > 0:
+    if told == 1 and troops > 0:
         emit(events, EVERYONE, Event.TROOPS_BACK, troops, 0, 0, 0)
-    if railroads > 0:
+    if told == 1 and railroads > 0:
         emit(events, EVERYONE, Event.RAILROADS_BACK, railroads, 0, 0, 0)
 
 
