@@ -16,7 +16,15 @@ export function listed(words: string[]): string {
 
 /** What each seat is called on a page that shows `own`'s view: "You" there, and the name elsewhere. */
 export function seatNames(info: TableInfo, own: number | null): string[] {
-  return info.seats.map((seat) => (seat.seat === own ? 'You' : seat.name));
+  return info.seats.map((seat) => (seat.seat === own ? 'You' : isolated(seat.name, [seat.name])));
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The text, with names written from right to left kept from turning round the words beside them. */
+export function isolated(text: string, names: string[]): string {
+  const turning = names.filter((name) => RIGHT_TO_LEFT.test(name));
+  return turning.reduce((done, name) => done.replaceAll(name, `\u2068${name}\u2069`), text);
 }
 
 /** Who is waited for, in one sentence. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asSeat, quickTable, usualSeats } from '../src/seating';
-import { listed, optionText, seatNames, seatRange, waitingSentence } from '../src/words';
+import { isolated, listed, optionText, seatNames, seatRange, waitingSentence } from '../src/words';
 import { toyInfo, toyTable, toyView } from './toy';
 
 test.each([
@@ -32,6 +32,14 @@ test('the own seat is You, and is not waited for', () => {
   expect(waitingSentence(toyView({ seat: 0, waiting: [0, 1] }), names)).toBe('Waiting for Seat 1.');
   expect(waitingSentence(toyView({ seat: 0, waiting: [0] }), names)).toBe('');
   expect(listed(['A', 'B', 'C'])).toBe('A, B and C');
+});
+
+test('a name from right to left does not turn the words beside it', () => {
+  expect(isolated('שלום: 10 for Rank Sets', ['Ann', 'שלום'])).toBe('\u2068שלום\u2069: 10 for Rank Sets');
+  expect(isolated('Ann: 10 for Rank Sets', ['Ann', 'שלום'])).toBe('Ann: 10 for Rank Sets');
+  const table = toyTable([0]);
+  const seats = table.seats.map((seat) => ({ ...seat, name: seat.seat === 1 ? 'שלום' : seat.name }));
+  expect(seatNames({ ...table, seats }, 0)).toEqual(['You', '\u2068שלום\u2069']);
 });
 
 test('a chosen option is said in words', () => {
