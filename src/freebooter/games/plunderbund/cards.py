@@ -160,10 +160,10 @@ def read_card(cards: Cards, place: int, key: str, entry: Mapping[str, Any], tell
     cards.sets[place] = one_of(key, "set", entry.get("set"), SETS, tell)
     cards.least_seats[place] = one_of(key, "players", entry.get("players", "2-5"), PLAYERS, tell)
     cards.copies[place] = number_of(key, "copies", entry.get("copies", 1), 1, MOST_COPIES, tell)
-    if entry.get("last_move", False) not in (True, False):
-        tell(key, f"last_move is {entry['last_move']!r}; expected true or false")
-    else:
-        cards.last_move[place] = int(entry.get("last_move", False))
+    last_move = entry.get("last_move", False)
+    if not isinstance(last_move, bool):
+        tell(key, f"last_move is {last_move!r}; expected true or false")
+    cards.last_move[place] = last_move is True
     cards.names[place] = (key, name)
     actions = entry.get("actions")
     if not isinstance(actions, list) or not 0 < len(actions) <= OPTIONS:

@@ -60,7 +60,7 @@ def check_reach(state: Position, seat: int, effect: int, where: int, merchant: i
     if effect == Effect.ADD_COINS:
         return Why.OK if state.agents[seat, merchant] == 1 else Why.NO_AGENT
     if where == Where.THERE and merchant != state.place:
-        return Why.NOT_THERE
+        return Why.NOT_NOW
     if not is_agent_effect(effect):
         return Why.OWN_RACKETEER if state.racketeer[merchant] == seat else Why.OK
     if state.agents[seat, merchant] == 1:

@@ -87,24 +87,22 @@ class Why(IntEnum):
     DREW = 13
     TOO_FEW_GOODS = 14
     NO_CARDS = 15
-    NO_FAVORS = 16
-    CLOSED = 17
-    OPEN_ALREADY = 18
-    OWN_AGENT = 19
-    OTHER_AGENT = 20
-    NO_DEMAND = 21
-    OWN_RACKETEER = 22
-    NOT_THERE = 23
-    NO_FIGURE = 24
-    NO_AGENT = 25
-    NO_RIVAL = 26
-    NOT_AHEAD = 27
-    NOTHING_TO_STEAL = 28
-    NOT_DRAWN = 29
-    NO_COIN = 30
-    COINS_IN_ORDER = 31
-    TOO_MANY = 32
-    NOT_OFFERED = 33
+    CLOSED = 16
+    OPEN_ALREADY = 17
+    OWN_AGENT = 18
+    OTHER_AGENT = 19
+    NO_DEMAND = 20
+    OWN_RACKETEER = 21
+    NO_FIGURE = 22
+    NO_AGENT = 23
+    NO_RIVAL = 24
+    NOT_AHEAD = 25
+    NOTHING_TO_STEAL = 26
+    NOT_DRAWN = 27
+    NO_COIN = 28
+    COINS_IN_ORDER = 29
+    TOO_MANY = 30
+    NOT_OFFERED = 31
 
 
 class Event(IntEnum):
