@@ -1,8 +1,8 @@
 """A person at a browser: finds things by what they are and what they are called, and waits for them.
 
 What a board offers is found by the contract of boards: a choice carries `aria-pressed`, one that the rules
-refuse now `aria-disabled`; where several taps make one choice they are groups of radio buttons. So every game is
-played alike, on its own board and on the plain one.
+refuse now `aria-disabled`; where several taps make one choice they are groups of radio buttons. So every
+game is played alike, on its own board and on the plain one.
 """
 
 import re
@@ -24,8 +24,8 @@ TABLE = re.compile(r"/table/(\w+)$")
 MOVES = re.compile(r"/api/tables/\w+/moves$")
 FIRST, LAST = "the first question", "the end"
 WITHDRAWN = "Your choice is no longer open"
-# After that many choices a test that is not about whole games leaves its seat to a bot: the longest game has a
-# hundred choices of one seat and takes minutes by hand, and each kind of question comes up in the first dozen.
+# After that many choices a test that is not about whole games leaves its seat to a bot: the longest game
+# has a hundred choices of one seat, half a minute's clicks, and most kinds of question come up in a dozen.
 SOME = 12
 
 
@@ -190,7 +190,9 @@ class Person:
         """Leave the own seat to a bot, and watch."""
         self.button(re.compile("^Leave my seat to a bot")).click()
         self.button(re.compile("^Sure\\?")).click()
-        expect(self.page.get_by_text(re.compile("^You are watching")).or_(self.standings)).to_be_visible()
+        expect(
+            self.page.get_by_text(re.compile("^You are watching")).or_(self.standings).first
+        ).to_be_visible()
 
     def question(self) -> str:
         """What is asked."""

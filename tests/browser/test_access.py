@@ -63,7 +63,7 @@ def test_moments_beside_the_choices(ann: Person, setting: Setting) -> None:
     expect(ann.board).to_be_visible()
     ann.button("How to play").click()
     dialog = ann.page.get_by_role("dialog", name=f"How to play {setting.title}")
-    expect(dialog.get_by_role("table").first).to_be_visible()
+    expect(dialog.get_by_role("paragraph").first).to_be_visible()
     audit.glance("rules")
     ann.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

@@ -59,7 +59,7 @@ def test_two_browsers_and_a_spectator_at_one_table(newcomer: Newcomer, setting: 
 
 
 def take_turns(*people: Person, most: int = 2 * SOME) -> bool:
-    """Let people play whose seats are the first of a table, until it is over (True) or they made most choices."""
+    """Let the people of the first seats play until the match is over (True) or they made so many choices."""
     made = 0
     while not (waiting := people[0].view(None))["over"]:
         if made == most:

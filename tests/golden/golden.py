@@ -54,6 +54,15 @@ GOLDEN = (
     Golden("once-upon-a-plunder", "three-seats", 3),
     Golden("once-upon-a-plunder", "heroes-dealt", 5, {"heroes": "deal"}),
     Golden("once-upon-a-plunder", "six-seats-chosen-dragon", 6, {"dragon": 2}),
+    Golden("plunder", "two-seats", 2),
+    Golden("plunder", "three-seats-and-a-find", 3),
+    Golden("plunder", "six-seats-found", 6),
+    Golden("profiteers", "four-seats", 4),
+    Golden("profiteers", "two-seats", 2),
+    Golden("profiteers", "five-seats", 5),
+    Golden("plunderbund", "four-seats", 4),
+    Golden("plunderbund", "two-seats", 2),
+    Golden("plunderbund", "five-seats", 5),
 )
 
 

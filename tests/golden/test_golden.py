@@ -22,3 +22,8 @@ def test_a_golden_match_is_told_as_before(golden: Golden) -> None:
 def test_no_file_is_left_over() -> None:
     files = {path for suffix in ("json", "txt") for path in FOLDER.glob(f"*/*.{suffix}")}
     assert files == {path for golden in GOLDEN for path in (golden.record, golden.text)}
+
+
+def test_every_game_has_golden_matches_of_several_seat_counts() -> None:
+    seats = {name: {golden.seats for golden in GOLDEN if golden.game == name} for name in fb.games()}
+    assert [name for name, counts in seats.items() if len(counts) < 2] == []
