@@ -256,6 +256,24 @@ def test_nobody_need_be_fired_and_reputation_may_fall_below_zero() -> None:
     assert other.state.reputation[1] == -1
 
 
+def test_several_guilds_decide_on_firing_one_after_another_from_the_first_guild() -> None:
+    """No choice is told to a guild that has to make the same choice at the same time."""
+    table = Table()
+    for seat in (0, 1):
+        table.discard_all(seat)
+        table.favors(seat, draw=5)
+    table.follow(Step.MONTH)
+    first = table.state.turn
+    order = [
+        seat for seat in ((first + turn) % table.state.seats for turn in range(table.state.seats)) if seat < 2
+    ]
+    assert (table.phase, table.waiting) == ("FIRE", order[:1])
+    table.play(order[0], "FIRE", "THUG")
+    assert (table.phase, table.waiting) == ("FIRE", order[1:])
+    table.play(order[1], "DECLINE")
+    assert (table.phase, table.state.picks) == ("TURN", 0)
+
+
 def test_favors_of_the_gray_market_do_not_count_for_firing() -> None:
     table = Table()
     table.remove_all(0)

@@ -206,7 +206,6 @@ def begin_effect(
         emit(events, EVERYONE, Event.REPAID_EARLY, seat, repaid, 0, 0)
     elif effect == Effect.DRAW:
         state.left = detail
-        state.kept = -1
         draw_cards(state, seat, amount, events)
     elif effect == Effect.ADD_COINS:
         state.left = min(amount, generic_from(state, 0))
@@ -405,7 +404,6 @@ def keep(state: Position, seat: int, card: int, events: kit.Events) -> None:
     state.drawn[card] -= 1
     state.play_area[seat, card] += 1
     state.left -= 1
-    state.kept = card
     emit(events, EVERYONE, Event.KEPT, seat, card, 0, 0)
 
 

@@ -66,6 +66,7 @@ class Step(IntEnum):
     SELL = 8
     RECRUIT = 9
     END_GAME = 10
+    FIRE = 11
 
 
 class Why(IntEnum):
@@ -210,7 +211,6 @@ class Position(kit.State, seats=MOST):
     play_area: IntArray = everyone((0, MOST_COPIES), SEAT, Card)
     used: IntArray = everyone((0, MOST_COPIES), Card)  # of the play area of the guild on turn
     drawn: IntArray = everyone((0, MOST_COPIES), Card)  # of which the guild on turn may keep one
-    kept: int = everyone((-1, CARDS - 1))  # when a guild last drew with a member
     deck: IntArray = everyone((0, MOST_COPIES), Card)
     offer: IntArray = everyone((0, MOST_COPIES), Card)
     agent_piles: IntArray = everyone((0, MOST_COPIES), Card)
@@ -246,7 +246,7 @@ class Position(kit.State, seats=MOST):
     group: int = everyone((0, 2 * TRACKS))
     passed: IntArray = everyone(FLAG, SEAT)
     sells_all: IntArray = everyone(FLAG, SEAT)
-    picks: int = everyone((0, 2 * MOST))
+    picks: int = everyone((0, 2 * MOST))  # first Agents, recruits, or guilds gone through for firing
 
 
 ACTIONS = families(

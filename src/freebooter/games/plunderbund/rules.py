@@ -88,6 +88,7 @@ from freebooter.games.plunderbund.turns import (
     end_month,
     end_turn,
     go_on_acting,
+    go_on_firing,
     go_on_paying,
     gray_draw,
     pay_favor,
@@ -157,7 +158,6 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
     state.rival = -1
     state.place = -1
     state.coin = -1
-    state.kept = -1
     state.merchant = -1
     state.favors = edition.favors
     state.cubes = edition.cubes
@@ -408,6 +408,8 @@ def go_on(state: State, edition: Edition, events: kit.Events) -> None:
             go_on_paying(state, events)
         elif step == Step.TURN:
             begin_turn(state, events)
+        elif step == Step.FIRE:
+            go_on_firing(state, edition, events)
         elif step == Step.END_MONTH:
             end_month(state, edition, events)
         elif step == Step.MONTH:

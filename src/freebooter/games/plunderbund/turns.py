@@ -28,23 +28,33 @@ from freebooter.kit import EVERYONE, MUST, below, emit, rule
 
 @rule
 def start_month(state: Position, edition: Edition, events: kit.Events) -> None:
-    """Place demand, draw, repay, and ask those who drew many favors whether they fire a member."""
+    """Place demand; all draw and repay."""
     state.month += 1
     first = state.holder[state.season]
     state.turn = first
     state.lead = first
     emit(events, EVERYONE, Event.MONTH, state.month, state.turn, 0, 0)
     generate_demand(state, edition, events)
-    state.step = Step.TURN
+    state.step = Step.FIRE
     for turn in range(state.seats):
         seat = (state.turn + turn) % state.seats
         state.favors_drawn[seat] = draw_cards(state, seat, int(state.hand_limit[seat]), events)
         keep_drawn(state, seat)
-    for seat in range(state.seats):
+
+
+@rule
+def go_on_firing(state: Position, edition: Edition, events: kit.Events) -> None:
+    """Ask those who drew many favors, one after another, whether they fire a member."""
+    while state.picks < state.seats:
+        seat = (state.turn + state.picks) % state.seats
+        state.picks += 1
         if state.favors_drawn[seat] >= edition.fire_favors:
             emit(events, EVERYONE, Event.MAY_FIRE, seat, int(state.favors_drawn[seat]), 0, 0)
             state.phase = Phase.FIRE
             state.waiting[seat] = MUST
+            return
+    state.picks = 0
+    state.step = Step.TURN
 
 
 @rule
