@@ -82,6 +82,11 @@ class Person:
         return self.choice.get_by_role("button", name=re.compile("Confirm|Sending"))
 
     @property
+    def asks(self) -> Locator:
+        """The heading that says what is asked, or who is waited for."""
+        return self.page.get_by_role("main").get_by_role("heading", level=2).first
+
+    @property
     def log(self) -> Locator:
         return self.page.get_by_role("log", name="What happened")
 
@@ -196,7 +201,7 @@ class Person:
 
     def question(self) -> str:
         """What is asked."""
-        return self.page.get_by_role("main").get_by_role("heading", level=2).first.inner_text()
+        return self.asks.inner_text()
 
     def play_to_the_end(self, look: Moment | None = None, most: int | None = None) -> None:
         """Play for all that sit at this screen until the match is over.

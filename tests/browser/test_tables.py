@@ -58,7 +58,7 @@ def test_two_browsers_and_a_spectator_at_one_table(newcomer: Newcomer, setting: 
     assert not take_turns(ann, bob, most=2)
 
 
-def take_turns(*people: Person, most: int = 2 * SOME) -> bool:
+def take_turns(*people: Person, most: int = SOME) -> bool:
     """Let the people of the first seats play until the match is over (True) or they made so many choices."""
     made = 0
     while not (waiting := people[0].view(None))["over"]:
@@ -78,7 +78,7 @@ def test_nothing_of_a_seat_is_there_before_its_curtain_is_lifted(ann: Person, se
     ann.make(setting.name, ["me", "here", *["random"] * (setting.fewest - 2)])
     checked = made = 0
     lifted: set[Any] = set()
-    while made < 2 * SOME and (state := ann.next()) != OVER:
+    while made < SOME and (state := ann.next()) != OVER:
         if state == PASS:
             expect(ann.lift).to_be_focused()
             expect(ann.board).to_have_count(0)
