@@ -7,7 +7,7 @@ import pytest
 
 import freebooter as fb
 from freebooter.games.plunderbund import rules
-from freebooter.games.plunderbund.box import CARDS, CardSet
+from freebooter.games.plunderbund.box import CARDS, MOST_COPIES, CardSet
 from freebooter.games.plunderbund.position import Step
 from freebooter.games.plunderbund.tracks import improve
 from tests.games.plunderbund_table import GAME, Table, assert_conserved, card
@@ -272,6 +272,12 @@ def test_several_guilds_decide_on_firing_one_after_another_from_the_first_guild(
     assert (table.phase, table.waiting) == ("FIRE", order[1:])
     table.play(order[1], "DECLINE")
     assert (table.phase, table.state.picks) == ("TURN", 0)
+
+
+def test_every_guild_may_be_rid_of_as_many_starters_of_a_kind_as_an_edition_can_give_it() -> None:
+    table = Table(seats=5)
+    table.state.removed[card("THUG")] = 5 * MOST_COPIES
+    table.state.pack()  # refuses what is out of a field's range
 
 
 def test_favors_of_the_gray_market_do_not_count_for_firing() -> None:

@@ -214,7 +214,7 @@ class Position(kit.State, seats=MOST):
     deck: IntArray = everyone((0, MOST_COPIES), Card)
     offer: IntArray = everyone((0, MOST_COPIES), Card)
     agent_piles: IntArray = everyone((0, MOST_COPIES), Card)
-    removed: IntArray = everyone((0, MOST_COPIES), Card)
+    removed: IntArray = everyone((0, MOST_COPIES * MOST), Card)  # starters of all guilds
 
     bag: IntArray = everyone((0, 10), Merchant, Track)
     aside: IntArray = everyone((0, 10), Merchant, Track)  # of closed merchants
