@@ -602,6 +602,21 @@ def test_a_racketeer_moves_from_a_hangout_to_any_region() -> None:
     assert not table.state.hangout[0].any()
 
 
+def test_racketeers_stay_in_a_hangout_when_no_merchant_has_room_for_them() -> None:
+    """Possible only in an edition with few merchants open."""
+    table = Table()
+    table.state.is_open[:] = 0
+    table.state.is_open[[7, 13]] = 1
+    table.racketeer(0, 8)
+    table.hide(0, "STACKTOWN", 3)
+    table.turn(0, "UNDERBOSS")
+    assert "LEFT_HANGOUT" in table.play(0, "PLAY", "UNDERBOSS_1")
+    assert table.state.racketeer[13] == 0
+    assert table.state.hangout[0].sum() == 2
+    table.turn(0, "UNDERBOSS")
+    assert table.why(0, "PLAY", "UNDERBOSS_1") == "NO_EFFECT"
+
+
 def test_without_racketeers_in_supply_placing_moves_one() -> None:
     table = Table()
     table.racketeer(0, 1, 4, 5)

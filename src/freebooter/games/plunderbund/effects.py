@@ -75,7 +75,7 @@ def is_possible(state: Position, edition: Edition, seat: int, effect: int, detai
     if effect == Effect.IMPROVE:
         return bool(state.row[detail, seat] < TOP)
     if effect == Effect.FREE_RACKETEERS:
-        return first_hangout(state, seat) >= 0
+        return first_hangout(state, seat) >= 0 and only_reach(state, seat, effect, detail) >= 0
     if effect == Effect.REMOVE_AGENT:
         return some_rival(state, edition, seat, effect, detail)
     if effect == Effect.DRAW:
@@ -249,7 +249,7 @@ def resolve_figure(
     state.place = state.target
     state.source = -1
     state.target = -1
-    return effect != Effect.FREE_RACKETEERS or first_hangout(state, seat) < 0
+    return effect != Effect.FREE_RACKETEERS or not is_possible(state, edition, seat, effect, detail)
 
 
 @rule
