@@ -172,3 +172,19 @@ def test_two_games_with_one_state_are_refused() -> None:
     module.prepare(game)
     with pytest.raises(TypeError, match="declares the same state as another game"):
         module.prepare(twin)
+
+
+def test_the_key_changes_with_the_place_and_the_time_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba compiles anew what lies elsewhere or was written anew; the key must not promise otherwise."""
+    keys = set()
+    for place in ("one", "other"):
+        rules = tmp_path / place / "games" / "toy" / "rules.py"
+        rules.parent.mkdir(parents=True)
+        rules.write_text("SEATS = 2\n")
+        monkeypatch.setattr(module, "PACKAGE", tmp_path / place)
+        keys.add(sources_key.__wrapped__())
+        os.utime(rules, ns=(1, 1))
+        keys.add(sources_key.__wrapped__())
+    assert len(keys) == 4

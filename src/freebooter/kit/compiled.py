@@ -40,12 +40,14 @@ def cache_root() -> Path:
 def sources_key() -> str:
     """A hash of everything that compiled code depends on.
 
-    Numba notices a change in the file of a function it caches, but not in the files of those it calls.
+    Numba notices a change in the file of a function it caches, but not in the files of those it calls; and it
+    takes a function for another when its file lies elsewhere or was written anew. So contents, places and
+    times count: what has this key in the cache is loaded, never compiled again.
     """
     digest = hashlib.sha256(f"{sys.version} {numba.__version__} {np.__version__} {checked()}".encode())
     for folder in ("kit", "games", "bots"):
         for path in sorted((PACKAGE / folder).rglob("*.py")):
-            digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+            digest.update(f"{path} {path.stat().st_mtime_ns}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:20]
 
 

@@ -5,11 +5,14 @@ from collections.abc import Iterable
 
 LONGEST_NAME = 40
 
+JOINER = "\N{ZERO WIDTH JOINER}"
+"""The one invisible character that a name may have: it holds an emoji of several parts together."""
+
 
 def clean_name(name: str | None, default: str) -> str:
     """A name in one line, at most LONGEST_NAME long, without control characters; else the default."""
-    visible = "".join(c for c in name or "" if c.isspace() or unicodedata.category(c)[0] != "C")
-    return " ".join(visible.split())[:LONGEST_NAME].strip() or default
+    shown = "".join(c for c in name or "" if c.isspace() or c == JOINER or unicodedata.category(c)[0] != "C")
+    return " ".join(shown.split())[:LONGEST_NAME].strip(JOINER + " ") or default
 
 
 def distinct_name(name: str, taken: Iterable[str]) -> str:
