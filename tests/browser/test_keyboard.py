@@ -6,16 +6,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.games import Setting, every_game
-from tests.browser.person import MOVES, OVER, SOME, Person
+from tests.browser.person import CHOICE, MOVES, OVER, SOME, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser two")]
 
 # Further than this nobody should have to go from the question to the first thing that answers it.
 REACH = 25
-FOCUSED_CHOICE = """() => {
-  const focused = document.activeElement;
-  return focused.hasAttribute('aria-pressed') && focused.getAttribute('aria-disabled') !== 'true';
-}"""
+FOCUSED_CHOICE = "choice => document.activeElement.matches(choice)"
 
 
 def tab_to(person: Person, target: Locator) -> None:
@@ -34,11 +31,11 @@ def tab_to_a_choice(person: Person) -> None:
         tab_to(person, person.board.get_by_role("button").first)
         person.page.keyboard.press("Enter")
         expect(person.choices.first).to_be_visible()
-        if person.page.evaluate(FOCUSED_CHOICE):
+        if person.page.evaluate(FOCUSED_CHOICE, CHOICE):
             return
     for _ in range(REACH):
         person.page.keyboard.press("Tab")
-        if person.page.evaluate(FOCUSED_CHOICE):
+        if person.page.evaluate(FOCUSED_CHOICE, CHOICE):
             return
     raise AssertionError(f"No choice within {REACH} tabs of the question {person.question()!r}")
 
