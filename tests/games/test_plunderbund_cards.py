@@ -82,7 +82,7 @@ EXPECTED: dict[str, Change] = {
     "CUTPURSE_2": {"goods": 2, "stolen": 2, "favors taken": 1},
     "BARKEEP_1": {"favors owed": -1},
     "BARKEEP_2": {"reputation": 1, "goods": 1, "favors taken": 1},
-    "PROSPECTOR_1": {"goods": 1, "agents": 1},
+    "PROSPECTOR_1": {"agents": 1},
     "PROSPECTOR_2": {"coins": 2},
     "PROSPECTOR_3": {"reputation": 1, "goods": 1},
     "TRUSTED_ADVISOR_1": {"agents": 1},
