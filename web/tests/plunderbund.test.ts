@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { actionWords, doing, effectWords, reach, stepAt } from '../../src/freebooter/games/plunderbund/board/effects';
+import { boxOf, coinsAt, merchantWords, pack, partners, standing, turfWar } from '../../src/freebooter/games/plunderbund/board/reading';
+import { contenders, ledger, unclaimed } from '../../src/freebooter/games/plunderbund/board/sales';
+import { card, filled, line, plunderbundInfo as info, plunderbundView } from './plunderbund';
+
+const names = ['You', 'Ben', 'Cat'];
+const box = boxOf(info, 3);
+
+describe('the edition', () => {
+  it('gives every card actions whose effects all have words of their own', () => {
+    expect(box.cards.length).toBeGreaterThan(40);
+    for (const one of box.cards) {
+      expect(one.actions.length, one.key).toBeGreaterThan(0);
+      for (const effect of one.actions.flatMap((action) => action.effects)) {
+        expect(effectWords(info, effect), effect).not.toBe(effect.replaceAll('_', ' '));
+      }
+    }
+  });
+
+  it('says effects that are alike once', () => {
+    expect(actionWords(info, ['move_agent', 'move_agent'])).toBe('move an Agent, twice');
+    expect(actionWords(info, ['improve quality 2', 'goods 1'])).toBe('+2 Quality; take 1 good');
+  });
+});
+
+describe('Synergy', () => {
+  it('makes a starter free beside a recruit that names it, and nothing else', () => {
+    const inPlay = pack(filled([60], { [card('MAD_SCIENTIST')]: 1, [card('ENCHANTER')]: 1, [card('THUG')]: 1 }) as number[]);
+    expect(partners(box, inPlay, card('MAD_SCIENTIST')).map(({ key }) => key)).toEqual(['ENCHANTER']);
+    expect(partners(box, inPlay, card('THUG'))).toEqual([]);
+    expect(partners(box, inPlay, card('ENCHANTER'))).toEqual([]);
+  });
+});
+
+describe('reach', () => {
+  const view = plunderbundView({
+    is_open: filled([18], { 1: 0 }, 1),
+    agents: filled([3, 18], { '0 2': 1, '1 3': 1 }),
+    coins: filled([18, 4], { '4 0': 2 }),
+    racketeer: filled([18], { 5: 0, 6: 1 }, -1),
+  });
+  const all = Array.from({ length: 18 }, (_, merchant) => merchant);
+
+  it('leaves out closed merchants and those with an own Agent', () => {
+    expect(reach(view, 0, ['place_agent'])).toEqual(all.filter((merchant) => merchant !== 1 && merchant !== 2));
+  });
+  it('keeps to what the card says', () => {
+    expect(reach(view, 0, ['place_agent empty'])).not.toContain(3);
+    expect(reach(view, 0, ['place_agent demand'])).toEqual([4]);
+    expect(reach(view, 0, ['add_coins 2'])).toEqual([2]);
+    expect(reach(view, 0, ['remove_agent'])).toEqual([3]);
+    expect(reach(view, 0, ['open_merchant'])).toEqual([1]);
+    expect(reach(view, 0, ['place_racketeer'])).toEqual(all.filter((merchant) => merchant !== 1 && merchant !== 5));
+  });
+  it('is nothing for what happens off the map', () => {
+    expect(reach(view, 0, ['improve price 1', 'goods 2', 'reputation 1'])).toEqual([]);
+  });
+});
+
+describe('the action being carried out', () => {
+  it('is found with the effect that a step belongs to', () => {
+    const deed = card('MONEY_LAUNDERER') * 3;
+    expect(doing(plunderbundView({ deed }), box)?.action.name).toBe('Fence');
+    expect(doing(plunderbundView(), box)).toBeNull();
+    expect([0, 1, 2].map((step) => stepAt(['open_merchant', 'goods 1'], step))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('merchants', () => {
+  it('are told with all that lies on them', () => {
+    const view = plunderbundView({
+      coins: filled([18, 4], { '0 0': 2 }), generic: filled([18, 4], { '0 3': 1 }),
+      agents: filled([3, 18], { '0 0': 1, '1 0': 1 }), racketeer: filled([18], { 0: 2 }, -1),
+    });
+    expect(coinsAt(view, 0)).toEqual([{ track: 0, generic: false, count: 2 }, { track: 3, generic: true, count: 1 }]);
+    expect(merchantWords(info, view, box, names, 0)).toBe('Stacktown; demand for 2 Price and 1 generic Ingenuity; Agents: You and Ben; Racketeer: Cat');
+  });
+  it('that are closed say what opening them brings', () => {
+    const [step, points] = [box.icons.indexOf('QUALITY'), box.icons.indexOf('REPUTATION')];
+    const view = plunderbundView({ is_open: filled([18], { [step]: 0, [points]: 0 }, 1) });
+    expect(merchantWords(info, view, box, names, step)).toContain('closed; opening it brings 1 row on Quality');
+    expect(merchantWords(info, view, box, names, points)).toContain(`brings ${box.iconReputation} reputation`);
+  });
+});
+
+describe('the Turf War', () => {
+  it('counts Agents, Racketeers and the hangout', () => {
+    const view = plunderbundView({ agents: filled([3, 18], { '0 0': 1, '1 0': 1 }), racketeer: filled([18], { 2: 1 }, -1), hangout: filled([3, 4], { '1 0': 1 }) });
+    expect(turfWar(view, box, 0).map(({ seat, figures, points }) => [seat, figures, points])).toEqual([[1, 3, 5], [0, 1, 3]]);
+    expect(turfWar(view, box, 1)).toEqual([]);
+  });
+  it('is broken by Quality; level on START both get the lower place', () => {
+    const agents = filled([3, 18], { '0 0': 1, '1 1': 1 });
+    const level = plunderbundView({ agents });
+    expect(turfWar(level, box, 0).map(({ points }) => points)).toEqual([3, 3]);
+    const better = plunderbundView({ agents, row: filled([4, 3], { '1 1': 2 }) });
+    expect(turfWar(better, box, 0).map(({ seat, points, byQuality }) => [seat, points, byQuality])).toEqual([[1, 5, true], [0, 3, true]]);
+  });
+});
+
+describe('sales', () => {
+  const fields = {
+    merchant: 3, group: 0, goods: [2, 0, 3],
+    coins: filled([18, 4], { '3 0': 2 }),
+    agents: filled([3, 18], { '0 3': 1, '1 3': 1, '2 3': 1 }),
+    row: filled([4, 3], { '0 0': 2, '0 1': 2, '0 2': 1 }),
+    column: filled([4, 3], { '0 0': 1 }),
+  };
+
+  it('ask in the order of row, then column', () => {
+    const view = plunderbundView(fields, { phase: 'SELL' });
+    expect(standing(view, 0, 1)).toBeGreaterThan(standing(view, 0, 0));
+    expect(contenders(view).map(({ seat, state }) => [seat, state])).toEqual([[1, 'no goods'], [0, 'asked'], [2, 'next']]);
+  });
+  it('nobody sells from START', () => {
+    const view = plunderbundView({ ...fields, row: filled([4, 3]) }, { phase: 'SELL', waiting: [] });
+    expect(contenders(view).map(({ state }) => state)).toEqual(['on START', 'on START', 'on START']);
+  });
+  it('are told with the reason, since the season ended', () => {
+    const view = plunderbundView(fields, {
+      log: [
+        line(1, 'SOLD', 0, 1, 'PRICE', 'BENT_NAIL'), line(2, 'SEASON_END', 'WINTER'), line(3, 'EXTORTED', 2, 'APPEAL', 'BENT_NAIL'),
+        line(4, 'NO_SALE', 1, 'PRICE', 'BENT_NAIL'), line(5, 'SOLD', 0, 2, 'PRICE', 'BENT_NAIL'), line(6, 'SOLD', 2, 1, 'QUALITY', 'BENT_NAIL'),
+      ],
+    });
+    expect(ledger(info, view, names).map(({ kind, seat, count, why }) => [kind, seat, count, why])).toEqual([
+      ['extorted', 2, 1, 'its Racketeer is there'],
+      ['declined', 1, 0, 'keeps its goods'],
+      ['sold', 0, 2, 'Ben declined'],
+      ['sold', 2, 1, 'the others are on START of Quality'],
+    ]);
+  });
+  it('leave demand over, each for a reason', () => {
+    const view = plunderbundView({ ...fields, goods: [0, 0, 0], coins: filled([18, 4], { '3 0': 1, '3 1': 1, '9 2': 1 }) });
+    expect(unclaimed(info, view, names).map(({ why }) => why)).toEqual(['You, Ben and Cat out of goods', 'You, Ben and Cat on START of Quality', 'no Agent there']);
+  });
+});
