@@ -58,7 +58,7 @@ class Person:
 
     @property
     def board(self) -> Locator:
-        return self.page.get_by_role("region", name="Board")
+        return self.page.get_by_role("region", name="Board", exact=True)
 
     @property
     def choices(self) -> Locator:
@@ -78,7 +78,7 @@ class Person:
     @property
     def choice(self) -> Locator:
         """The bar with the choice that is to be confirmed."""
-        return self.page.get_by_role("group", name="Your choice")
+        return self.page.get_by_role("group", name="Your choice", exact=True)
 
     @property
     def confirm_button(self) -> Locator:
@@ -91,7 +91,7 @@ class Person:
 
     @property
     def log(self) -> Locator:
-        return self.page.get_by_role("log", name="What happened")
+        return self.page.get_by_role("log", name="What happened", exact=True)
 
     @property
     def standings(self) -> Locator:
@@ -206,13 +206,16 @@ class Person:
         """What is asked."""
         return self.asks.inner_text()
 
-    def play_to_the_end(self, look: Moment | None = None, most: int | None = None) -> None:
+    def play_to_the_end(self, look: Moment | None = None, most: int | None = None) -> bool:
         """Play for all that sit at this screen until the match is over.
 
         Args:
             look: is called at the first of each kind of moment: the first question, a choice that answers a
                 question, a curtain, the end.
             most: after that many choices the seat is left to a bot.
+
+        Returns:
+            whether the seat was kept to the end.
         """
         seen: set[str] = set()
 
@@ -221,7 +224,7 @@ class Person:
                 seen.add(name)
                 look(name)
 
-        made = 0
+        made, kept = 0, True
         while (state := self.next()) != OVER:
             if state == PASS:
                 moment("curtain")
@@ -230,6 +233,7 @@ class Person:
                 continue
             if made == most:
                 self.leave()
+                kept = False
                 break
             moment(FIRST)
             question = self.question()
@@ -241,3 +245,4 @@ class Person:
         expect(self.page).to_have_title(re.compile(f"^{OVER} "), timeout=60_000)
         expect(self.standings).to_be_visible()
         moment(LAST)
+        return kept
