@@ -66,7 +66,7 @@ def as_python(game: Game, games: int, seed: int) -> Speed:
     for number in range(games):
         events = Events()
         state = interpreted.deal(game, game.edition, seats, options, f"{seed} {number}", events)
-        steps += playout(state, game.edition.numbers, legal, chance, events)
+        steps += playout(state, game.edition.numbers, 0, legal, chance, events)
         interpreted.score(game, game.edition, state)
     return Speed(games, steps, time.process_time() - start)
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import freebooter as fb
-from freebooter.bots.guided import guided_playout
+from freebooter.bots.playout import playout
 from freebooter.games.plunder import rules
 from freebooter.kit import Events, dispatch
 from freebooter.kit.chance import seeded
@@ -58,7 +58,7 @@ def test_playouts_reach_the_end_with_and_without_a_rule_of_their_own(game: str, 
     match = fb.Match(game, seats=seats, seed=3)
     state = match.position(0, 1).state
     legal = np.zeros(match.game.actions.size, dtype=np.int64)
-    steps = guided_playout(state, match.edition.numbers, legal, seeded("any"), Events())
+    steps = playout(state, match.edition.numbers, 1, legal, seeded("any"), Events())
     assert steps > 0
     assert state.over == 1
 

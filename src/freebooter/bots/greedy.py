@@ -11,11 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from freebooter.bots.guided import guided_playout
+from freebooter.bots.playout import playout
 from freebooter.kit import IntArray, next_word, rule
 from freebooter.kit.copying import assign
 from freebooter.kit.dispatch import apply, check, redeal, score
 from freebooter.kit.events import Events
+
+GUIDED = 1
+"""The playouts of a search choose as the game says."""
 
 ILLEGAL = -1
 """The total of an action that may not be chosen."""
@@ -90,7 +93,7 @@ def try_action(
     assign(trial, deal)
     same_luck(luck, deal)
     apply(trial, edition, seat, action, events)
-    guided_playout(trial, edition, legal, luck, events)
+    playout(trial, edition, GUIDED, legal, luck, events)
     score(trial, edition, result)
     return reward(result, trial.seats, seat)
 

@@ -1,11 +1,11 @@
-"""Uniformly random play to the end, interpreted or compiled."""
+"""Play to the end, at random or as a game says, interpreted or compiled."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from freebooter.kit import IntArray, below, rule
-from freebooter.kit.dispatch import apply, check, first_waiting
+from freebooter.kit.dispatch import apply, check, first_waiting, playout_action
 from freebooter.kit.events import Events
 from freebooter.kit.rule import apart
 
@@ -38,12 +38,13 @@ def random_action(state: Any, edition: Any, seat: int, legal: IntArray, chance: 
 
 
 @rule
-def playout(state: Any, edition: Any, legal: IntArray, chance: IntArray, events: Events) -> int:
-    """Play at random until the game is over, the first waiting seat choosing each time.
+def playout(state: Any, edition: Any, guided: int, legal: IntArray, chance: IntArray, events: Events) -> int:
+    """Play until the game is over, the first waiting seat choosing each time.
 
     Args:
         state: where to start from; changed.
         edition: its numbers.
+        guided: 1 lets the game say how seats choose (`playout_action`); with 0 all choose at random.
         legal: scratch, as long as the game has actions.
         chance: the generator that decides.
         events: gets what happens.
@@ -56,7 +57,9 @@ def playout(state: Any, edition: Any, legal: IntArray, chance: IntArray, events:
         seat = first_waiting(state)
         if seat < 0:
             return -1
-        action = random_action(state, edition, seat, legal, chance)
+        action = playout_action(state, edition, seat, chance) if guided == 1 else -1
+        if action < 0:
+            action = random_action(state, edition, seat, legal, chance)
         if action < 0:
             return -1
         apply(state, edition, seat, action, events)

@@ -80,7 +80,7 @@ def random_games(
         state[0] = blank[0]
         reseed(state[0], chance)
         setup(state[0], edition[0], options[0], events[0])
-        made = playout(state[0], edition[0], legal, chance, events[0])
+        made = playout(state[0], edition[0], 0, legal, chance, events[0])
         if made < 0:
             return -1
         steps += made
