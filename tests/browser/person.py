@@ -165,16 +165,19 @@ class Person:
         groups = self.taps.count()
         place = self.chosen % (choices + (groups > 0))
         self.chosen += 1
-        if place < choices:
-            pressed = self.choices.nth(place)
-            pressed.click()
-        else:
-            for group in self.taps.all():
-                options = group.get_by_role("radio", disabled=False)
-                pressed = options.nth(self.chosen % options.count())
-                pressed.click()
+        taps = (
+            [self.choices.nth(place)]
+            if place < choices
+            else [self._one_of(group) for group in self.taps.all()]
+        )
+        for tap in taps:
+            tap.click()
         expect(self.choice).to_be_visible()
-        return pressed
+        return taps[-1]
+
+    def _one_of(self, group: Locator) -> Locator:
+        options = group.get_by_role("radio", disabled=False)
+        return options.nth(self.chosen % options.count())
 
     def confirm(self) -> bool:
         """Confirm, and wait until the server has it; False if the choice went away before."""

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.games import Setting, every_game
 from tests.browser.person import CHOICE, MOVES, OVER, SOME, Person
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser two")]
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser one")]
 
 # Further than this nobody should have to go from the question to the first thing that answers it.
 # Plunderbund's map with its eighteen stalls lies between.
