@@ -52,7 +52,7 @@ CHUNK = 100
 WORTH_A_POINT = 100
 """Values are in hundredths of reputation."""
 
-SPREAD = 150
+SPREAD = 300
 """Up to so much is added to the value of a recruit at random, so that no choice is certain."""
 
 

@@ -189,8 +189,8 @@ class Position(kit.State, seats=MOST):
 
     row: IntArray = everyone((0, TOP), Track, SEAT)
     column: IntArray = everyone((0, MOST - 1), Track, SEAT)  # 0 is furthest left; on START it means nothing
-    reputation: IntArray = everyone((-500, 1000), SEAT)
-    gained: IntArray = everyone((-500, 1000), SEAT, Part)
+    reputation: IntArray = everyone((-1_000, 10_000), SEAT)
+    gained: IntArray = everyone((-1_000, 10_000), SEAT, Part)
     ratio: IntArray = everyone((0, 9), SEAT)
     hand_limit: IntArray = everyone((0, 9), SEAT)
 
@@ -219,8 +219,8 @@ class Position(kit.State, seats=MOST):
     bag: IntArray = everyone((0, 10), Merchant, Track)
     aside: IntArray = everyone((0, 10), Merchant, Track)  # of closed merchants
     coins: IntArray = everyone((0, 10), Merchant, Track)
-    generic: IntArray = everyone((0, 20), Merchant, Track)
-    generic_supply: IntArray = everyone((0, 20), Track)
+    generic: IntArray = everyone((0, MOST_CLAIM), Merchant, Track)
+    generic_supply: IntArray = everyone((0, MOST_CLAIM), Track)
 
     is_open: IntArray = everyone(FLAG, Merchant)
     agents: IntArray = everyone(FLAG, SEAT, Merchant)

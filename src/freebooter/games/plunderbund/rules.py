@@ -140,7 +140,7 @@ class State(Position, seats=MOST):
 class Result(kit.Result, seats=MOST):
     """The standings."""
 
-    parts: IntArray = everyone((-500, 1000), SEAT, Part)
+    parts: IntArray = everyone((-1_000, 10_000), SEAT, Part)
     keys: IntArray = everyone((0, 100), SEAT, Tiebreak)
 
 
