@@ -43,11 +43,15 @@ export function effectWords(info: GameInfo, effect: string): string {
   }
 }
 
-/** Effects in a row as one sentence without a full stop: "place an Agent, move an Agent" once each. */
+/** The effects of an action in a row; those that are alike once, with how often. */
 export function actionWords(info: GameInfo, effects: string[]): string {
   const words = effects.map((effect) => effectWords(info, effect));
-  const unlike = [...new Set(words)];
-  return unlike.map((one) => { const times = words.filter((word) => word === one).length; return times > 1 ? `${one}, ${times === 2 ? 'twice' : `${times} times`}` : one; }).join('; ');
+  return [...new Set(words)]
+    .map((one) => {
+      const times = words.filter((word) => word === one).length;
+      return times === 1 ? one : `${one}, ${times === 2 ? 'twice' : `${times} times`}`;
+    })
+    .join('; ');
 }
 
 /**

@@ -43,8 +43,6 @@ export interface Box {
   salePoints: number;
   retirePoints: number;
   firePoints: number;
-  agents: number;
-  racketeers: number;
 }
 
 export function boxOf(info: GameInfo, seats: number): Box {
@@ -69,8 +67,6 @@ export function boxOf(info: GameInfo, seats: number): Box {
     salePoints: Number(value('sale_points') ?? 0),
     retirePoints: Number(value('retire_points') ?? 0),
     firePoints: Number(value('fire_cost') ?? 0),
-    agents: Number(value('agents') ?? 0),
-    racketeers: Number(value('racketeers') ?? 0),
   };
 }
 
