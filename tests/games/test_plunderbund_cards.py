@@ -115,7 +115,7 @@ EXPECTED: dict[str, Change] = {
     "RECRUITER_2": {"agents": 1, "rivals' agents": -1},
     "RING_LEADER_1": {"goods": 2, "stolen": 2},
     "RING_LEADER_2": {"favors taken": 1, "cheating": 1},
-    "RING_LEADER_3": {"goods": 1, "reputation": 1},
+    "RING_LEADER_3": {"reputation": 1, "goods": 4, "favors taken": 1},
     "MONEY_LAUNDERER_1": {"reputation": 3, "agents": 1, "open": 1, "favors taken": 2},
     "THIEF_1": {"goods": 2},
     "THIEF_2": {"price": 1},
@@ -133,7 +133,7 @@ EXPECTED: dict[str, Change] = {
     "SOCIALITE_2": {"agents": 1, "favors taken": 1},
     "INVENTOR_1": {"ingenuity": 2, "favors taken": 2},
     "UNDERSELLER_1": {"price": 1},
-    "UNDERSELLER_2": {"price": 1, "goods": 3, "favors taken": 1},
+    "UNDERSELLER_2": {"price": 1, "goods": 5, "favors taken": 1},
     "CONNOISSEUR_1": {"quality": 1, "favors taken": 1},
     "CONNOISSEUR_2": {"quality": 2, "favors taken": 3},
     "TROUBADOUR_1": {"appeal": 1, "reputation": 1},
@@ -548,3 +548,22 @@ def test_the_deck_is_as_the_rulebook_counts_it() -> None:
     assert sum(bool(numbers.impacts[place].any()) for place in with_synergy) == 8
     assert sum(int(kind == 3 and numbers.least_seats[place] == 2) for place, kind in enumerate(sets)) >= 24
     assert deed("THUG_2") % 3 == 1
+
+
+def test_recruiter_cannot_poach_when_no_rival_is_ahead() -> None:
+    """Placing the own Agent goes with removing another's; alone it would be a free Agent (Recruiter)."""
+    table = Table()
+    table.agent(0, 4)
+    table.agent(1, 5)
+    table.turn(0, "RECRUITER")
+    assert table.why(0, "PLAY", "RECRUITER_2") == "NO_EFFECT"
+
+
+def test_cheating_is_paid_with_a_favor_however_many_goods_there_are() -> None:
+    """One favor is taken for it (Ring Leader)."""
+    table = Table()
+    table.goods(0, 20)
+    table.turn(0, "RING_LEADER")
+    table.play(0, "PLAY", "RING_LEADER_2")
+    assert table.phase == "TURN"
+    assert (table.state.favors_play[0], table.state.goods[0]) == (1, 20)

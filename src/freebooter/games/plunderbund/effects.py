@@ -57,15 +57,17 @@ def detail_now(state: Position, edition: Edition) -> int:
 
 @rule
 def any_effect_possible(state: Position, edition: Edition, seat: int, deed: int) -> bool:
-    """Whether an action would do anything at all."""
+    """Whether an action would do anything at all; one that begins by removing an Agent must remove one."""
     card = deed // OPTIONS
     option = deed % OPTIONS
     for number in range(EFFECTS):
         effect = int(edition.effects[card, option, number])
-        if effect != Effect.NONE and is_possible(
-            state, edition, seat, effect, int(edition.details[card, option, number])
-        ):
+        if effect == Effect.NONE:
+            continue
+        if is_possible(state, edition, seat, effect, int(edition.details[card, option, number])):
             return True
+        if effect == Effect.REMOVE_AGENT:
+            return False
     return False
 
 

@@ -405,7 +405,7 @@ def go_on(state: State, edition: Edition, events: kit.Events) -> None:
         elif step == Step.ACT:
             go_on_acting(state, edition, events)
         elif step == Step.PAY:
-            go_on_paying(state, events)
+            go_on_paying(state, edition, events)
         elif step == Step.TURN:
             begin_turn(state, events)
         elif step == Step.FIRE:

@@ -10,6 +10,7 @@ from freebooter.games.plunderbund.box import (
     TRACKS,
     CardSet,
     Edition,
+    Effect,
 )
 from freebooter.games.plunderbund.effects import any_effect_possible, ask
 from freebooter.games.plunderbund.piles import (
@@ -187,11 +188,12 @@ def play(state: Position, edition: Edition, seat: int, deed: int, events: kit.Ev
 
 
 @rule
-def go_on_paying(state: Position, events: kit.Events) -> None:
-    """Pay favor by favor; ask only where both Favor cards and goods would do (Assign Favors)."""
+def go_on_paying(state: Position, edition: Edition, events: kit.Events) -> None:
+    """Pay favor by favor; ask where Favor cards and goods would both do (Assign Favors; Ring Leader)."""
     seat = state.turn
+    cheats = edition.effects[state.deed // OPTIONS, state.deed % OPTIONS, 0] == Effect.CHEAT
     while state.due > 0:
-        if state.goods[seat] < rate(state, seat):
+        if state.goods[seat] < rate(state, seat) or (cheats and state.favors > 0):
             pay_favor(state, seat, events)
         elif state.favors == 0:
             pay_goods(state, seat, events)
