@@ -133,7 +133,7 @@ EXPECTED: dict[str, Change] = {
     "SOCIALITE_2": {"agents": 1, "favors taken": 1},
     "INVENTOR_1": {"ingenuity": 2, "favors taken": 2},
     "UNDERSELLER_1": {"price": 1},
-    "UNDERSELLER_2": {"price": 1, "goods": 5, "favors taken": 1},
+    "UNDERSELLER_2": {"price": 1, "goods": 4, "favors taken": 1},
     "CONNOISSEUR_1": {"quality": 1, "favors taken": 1},
     "CONNOISSEUR_2": {"quality": 2, "favors taken": 3},
     "TROUBADOUR_1": {"appeal": 1, "reputation": 1},
