@@ -162,6 +162,17 @@ class Server:
                 for name in ("tables", "seats", "moves")
             }
 
+    def at_rest(self) -> dict[str, list[tuple[Any, ...]]]:
+        """All that the database holds, to compare with later: no bot may be about to add to it."""
+        with closing(sqlite3.connect(self.settings.database)) as database:
+            moving = database.execute(
+                "select id from tables where not over"
+                " and exists (select 1 from seats where table_id = id and kind = 'bot')"
+                " and not exists (select 1 from seats where table_id = id and kind != 'bot' and guest is null)"
+            ).fetchall()
+        assert not moving, "a bot may move at a table of this test at any moment: give its seat to a person"
+        return self.stored()
+
     def live(self, table: str) -> LiveTable:
         """A table in the server's memory."""
         live: LiveTable = self.client.app.state.tables._live[table].result()

@@ -57,7 +57,7 @@ def test_claiming_starts_the_match_and_tells_everybody(ann: Browser, bob: Browse
 def test_claiming_again_is_the_same_answer(server: Server, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "open", "open")
     first = bob.post(invitation(table, 1), {"name": "Bob"})
-    before = server.stored()
+    before = server.at_rest()
     again = bob.post(invitation(table, 1), {"name": "Robert"})
     assert (again.status_code, again.json()) == (200, first.json())
     assert bob.json(invitation(table, 1))["mine"]
@@ -65,9 +65,9 @@ def test_claiming_again_is_the_same_answer(server: Server, ann: Browser, bob: Br
 
 
 def test_two_guests_cannot_claim_one_seat(server: Server, ann: Browser, bob: Browser) -> None:
-    table = ann.make("me", "open", "random")
+    table = ann.make("me", "open", "here")
     bob.post(invitation(table, 1), {"name": "Bob"})
-    before = server.stored()
+    before = server.at_rest()
     carol = server.browser()
     response = carol.post(invitation(table, 1), {"name": "Carol"})
     assert (response.status_code, response.json()["error"]["code"]) == (409, "taken")
@@ -101,7 +101,7 @@ def test_names_are_distinct_and_show_in_the_log(ann: Browser, bob: Browser) -> N
 
 def test_an_unknown_or_malformed_claim_is_refused(server: Server, ann: Browser, bob: Browser) -> None:
     table = ann.make("me", "open", "random")
-    before = server.stored()
+    before = server.at_rest()
     assert bob.get("/api/invitations/" + "0" * 32).status_code == 404
     assert bob.post("/api/invitations/" + "0" * 32, {}).status_code == 404
     assert bob.post(f"/api/invitations/{table['table']}", {}).status_code == 404

@@ -46,7 +46,7 @@ def test_the_same_key_again_gets_the_first_answer_and_plays_nothing(server: Serv
     first = ann.move(view)
     for number in range(2, 5):
         assert ann.move(waiting_view(ann, table), f"key-000{number}").status_code == 200
-    before = server.stored()
+    before = server.at_rest()
     again = ann.move(view)
     assert (again.status_code, again.content) == (200, first.content)
     assert server.stored() == before
@@ -97,7 +97,7 @@ def test_a_stale_move_is_refused_with_the_current_number(server: Server, ann: Br
     table = ann.make(*HERE)["table"]
     view = waiting_view(ann, table)
     ann.move(view)
-    before = server.stored()
+    before = server.at_rest()
     response = ann.move(view, "key-0002")
     assert response.status_code == 409
     assert response.json()["error"] | {"text": ""} == {"code": "stale_move", "text": "", "number": 1}
@@ -107,7 +107,7 @@ def test_a_stale_move_is_refused_with_the_current_number(server: Server, ann: Br
 def test_a_number_from_the_future_is_stale(server: Server, ann: Browser) -> None:
     table = ann.make(*HERE)["table"]
     view = waiting_view(ann, table)
-    before = server.stored()
+    before = server.at_rest()
     assert code(ann.move({**view, "number": 5})) == "stale_move"
     assert server.stored() == before
 
@@ -116,7 +116,7 @@ def test_a_seat_that_is_not_asked_is_told_so_by_the_rules(server: Server, ann: B
     table = ann.make(*HERE)["table"]
     waiting = ann.view(table, None)["waiting"]
     other = next(seat for seat in range(3) if seat not in waiting)
-    before = server.stored()
+    before = server.at_rest()
     response = ann.post(
         f"/api/tables/{table}/moves", {"seat": other, "number": 0, "action": 0, "key": "key-0001"}
     )
@@ -132,7 +132,7 @@ def test_an_illegal_move_is_refused_with_its_rule(server: Server, ann: Browser) 
     illegal = next(number for number in range(match.game.actions.size) if number not in legal)
     refusal = match.why(view["seat"], illegal)
     assert refusal is not None
-    before = server.stored()
+    before = server.at_rest()
     body = {"seat": view["seat"], "number": 0, "action": illegal, "key": "key-0001"}
     response = ann.post(f"/api/tables/{table}/moves", body)
     assert response.status_code == 422
@@ -163,7 +163,7 @@ def test_an_action_that_does_not_exist_is_invalid(server: Server, ann: Browser) 
 def test_a_foreign_seat_is_refused(server: Server, ann: Browser, bob: Browser) -> None:
     table = ann.make(*HERE)["table"]
     view = waiting_view(ann, table)
-    before = server.stored()
+    before = server.at_rest()
     for response in (
         bob.move(view),
         bob.get(f"/api/tables/{table}/view?seat={view['seat']}"),
@@ -201,7 +201,7 @@ def test_no_move_before_every_seat_is_taken(server: Server, ann: Browser) -> Non
 def test_no_move_after_the_end(server: Server, ann: Browser) -> None:
     table = ann.make("me", "random", "random")["table"]
     end = ann.play_out(table, (0,))
-    before = server.stored()
+    before = server.at_rest()
     body = {"seat": 0, "number": end["number"], "action": 0, "key": "key-9999"}
     response = ann.post(f"/api/tables/{table}/moves", body)
     assert (response.status_code, code(response)) == (409, "over")
@@ -211,7 +211,7 @@ def test_no_move_after_the_end(server: Server, ann: Browser) -> None:
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"seat":0}', b"[" * 5000])
 def test_a_malformed_body_is_refused(server: Server, ann: Browser, body: bytes) -> None:
     table = ann.make(*HERE)["table"]
-    before = server.stored()
+    before = server.at_rest()
     response = ann.request("POST", f"/api/tables/{table}/moves", content=body)
     assert (response.status_code, code(response)) == (400, "malformed")
     assert server.stored() == before
@@ -219,7 +219,7 @@ def test_a_malformed_body_is_refused(server: Server, ann: Browser, body: bytes) 
 
 def test_an_oversize_body_is_refused(server: Server, ann: Browser) -> None:
     table = ann.make(*HERE)["table"]
-    before = server.stored()
+    before = server.at_rest()
     body = b'{"seat":0,"number":0,"action":0,"key":"' + b"x" * 20_000 + b'"}'
     for headers in ({}, {"transfer-encoding": "chunked"}):
         response = ann.request("POST", f"/api/tables/{table}/moves", content=body, headers=headers)
@@ -250,7 +250,7 @@ BODIES = JSON_VALUES | st.fixed_dictionaries(
 def test_whatever_is_sent_is_a_move_or_refused(server: Server, ann: Browser, body: Any) -> None:
     tables = ann.json("/api/tables")
     table = tables[0]["table"] if tables and not tables[0]["over"] else ann.make(*HERE)["table"]
-    before = server.stored()
+    before = server.at_rest()
     response = ann.request("POST", f"/api/tables/{table}/moves", content=json.dumps(body))
     if response.status_code == 200:
         assert response.json()["table"] == table
@@ -290,7 +290,7 @@ def test_a_move_that_another_process_made_first_is_stale(server: Server, ann: Br
     with closing(sqlite3.connect(server.settings.database)) as database, database:
         database.execute("insert into moves values (?, 1, ?, ?, null)", (table, view["seat"], action))
         database.execute("update tables set number = 1")
-    before = server.stored()
+    before = server.at_rest()
     assert code(ann.move(view)) == "stale_move"
     assert server.stored() == before
     assert ann.view(table, view["seat"])["number"] == 1

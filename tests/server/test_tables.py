@@ -182,7 +182,7 @@ def test_the_host_gives_open_and_deserted_seats_to_bots_and_no_others(start: Sta
     table = ann.make("me", "open", "open")
     path = f"/api/tables/{table['table']}/seats"
     bob.post(table["seats"][1]["invitation"].replace("/join/", "/api/invitations/"), {"name": "Bob"})
-    before = server.stored()
+    before = server.at_rest()
     refused = {
         "taken": ann.post(f"{path}/1/bot", {"bot": "random"}),
         "not_yours": bob.post(f"{path}/2/bot", {"bot": "random"}),
