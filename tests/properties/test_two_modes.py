@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from freebooter.kit import interpreted
+from freebooter.kit.dispatch import OK
 from freebooter.kit.events import EVENT_LIMIT
 from freebooter.kit.packed import PackedRules
-from tests.properties.cases import CASES, Case, random_game, recorder, refusals, state_of
+from tests.properties.cases import CASES, Case, legal_numbers, random_game, recorder, refusals, state_of
 
 _rules: dict[str, PackedRules] = {}
 
@@ -44,7 +45,10 @@ def test_random_games_agree_field_by_field_after_every_move(case: Case, seed: in
         for name in game.State.fields:
             assert np.array_equal(packed[name][0], getattr(state, name)), (name, match.number)
         watched = chooser.randrange(case.seats)
-        assert rules.refusals(packed, watched).tolist() == refusals(game, edition, state, watched)
+        whys = refusals(game, edition, state, watched)
+        assert rules.refusals(packed, watched).tolist() == whys
+        legal = [action for action, why in enumerate(whys) if why == OK]
+        assert rules.legal(packed, watched).tolist() == legal_numbers(match, watched) == legal
         assert np.array_equal(rules.score(packed), interpreted.score(game, edition, state).pack())
         redealt = interpreted.redeal(game, edition, state, watched, "any")
         assert np.array_equal(rules.redeal(packed, watched, "any"), redealt.pack())

@@ -168,7 +168,8 @@ class Server:
             moving = database.execute(
                 "select id from tables where not over"
                 " and exists (select 1 from seats where table_id = id and kind = 'bot')"
-                " and not exists (select 1 from seats where table_id = id and kind != 'bot' and guest is null)"
+                " and not exists (select 1 from seats"
+                " where table_id = id and kind != 'bot' and guest is null)"
             ).fetchall()
         assert not moving, "a bot may move at a table of this test at any moment: give its seat to a person"
         return self.stored()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from freebooter.kit import IntArray, below, rule
-from freebooter.kit.dispatch import apply, check, first_waiting, playout_action
+from freebooter.kit.dispatch import apply, check, first_waiting, next_candidate, playout_action
 from freebooter.kit.events import Events
 from freebooter.kit.rule import apart
 
@@ -15,8 +15,9 @@ from freebooter.kit.rule import apart
 def random_action(state: Any, edition: Any, seat: int, legal: IntArray, chance: IntArray) -> int:
     """One of the legal actions of a seat that is waiting, each equally likely.
 
-    The rules are asked about every action. Each is written to the list, and stays if it is legal: without
-    a branch there is nothing for the processor to guess wrong.
+    The rules are asked about every action that they do not rule out with others (`next_candidate`). Each is
+    written to the list, and stays if it is legal: without a branch there is nothing for the processor to
+    guess wrong.
 
     Args:
         state: the position; not over.
@@ -29,9 +30,11 @@ def random_action(state: Any, edition: Any, seat: int, legal: IntArray, chance: 
         An action number, or -1 when there is no legal one (a fault of the rules).
     """
     count = 0
-    for action in range(legal.shape[0]):
+    action = next_candidate(state, edition, seat, 0)
+    while action < legal.shape[0]:
         legal[count] = action
         count += int(check(state, edition, seat, action) == 0)
+        action = next_candidate(state, edition, seat, action + 1)
     if count == 0:
         return -1
     return int(legal[below(chance, count)])

@@ -103,7 +103,7 @@ def _dispatch(name: str) -> None:
     make_callable(getattr(dispatch, name), choose)
 
 
-for _name in ("setup", "check", "apply", "score", "redeal", "playout_action"):
+for _name in ("setup", "check", "apply", "score", "redeal", "next_candidate", "playout_action"):
     _dispatch(_name)
 
 

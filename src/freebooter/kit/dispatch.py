@@ -50,6 +50,17 @@ def redeal(state: Any, edition: Any, seat: int) -> None:
     rules_of(state).redeal(state, edition, seat)
 
 
+def next_candidate(state: Any, edition: Any, seat: int, action: int) -> int:
+    """The first action from `action` on that is not ruled out with others; past the last if there is none."""
+    return int(rule_named(rules_of(state), "next_candidate")(state, edition, seat, action))
+
+
+@rule
+def every_action(state: Any, edition: Any, seat: int, action: int) -> int:
+    """The `next_candidate` of games that have none of their own."""
+    return action
+
+
 def playout_action(state: Any, edition: Any, seat: int, chance: Any) -> int:
     """What a seat that must act does in a searching bot's playouts: a legal action, or -1 for any of them."""
     return int(rule_named(rules_of(state), "playout_action")(state, edition, seat, chance))
@@ -63,7 +74,7 @@ def any_action(state: Any, edition: Any, seat: int, chance: Any) -> int:
 
 def rule_named(rules: ModuleType, name: str) -> Callable[..., Any]:
     """A game's rule, or what stands for one that a game may leave out."""
-    standing_in = {"playout_action": any_action}
+    standing_in = {"next_candidate": every_action, "playout_action": any_action}
     found: Callable[..., Any] = getattr(rules, name) if hasattr(rules, name) else standing_in[name]
     return found
 

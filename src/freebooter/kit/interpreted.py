@@ -37,9 +37,13 @@ def legal(game: Game, edition: Edition, state: State, seat: int) -> list[int]:
     """The numbers of a seat's legal actions, in ascending order; none when it may not act."""
     if state.over or not state.waiting[seat]:
         return []
-    return [
-        n for n in range(game.actions.size) if dispatch.check(state, edition.numbers, seat, n) == dispatch.OK
-    ]
+    found: list[int] = []
+    action = dispatch.next_candidate(state, edition.numbers, seat, 0)
+    while action < game.actions.size:
+        if dispatch.check(state, edition.numbers, seat, action) == dispatch.OK:
+            found.append(action)
+        action = dispatch.next_candidate(state, edition.numbers, seat, action + 1)
+    return found
 
 
 def apply(game: Game, edition: Edition, state: State, seat: int, action: int, events: Events) -> None:

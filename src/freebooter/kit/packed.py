@@ -29,6 +29,17 @@ def _refusals(state: IntArray, edition: IntArray, seat: int, refusals: IntArray)
         refusals[action] = dispatch.why(state[0], edition[0], seat, action)
 
 
+def _legal(state: IntArray, edition: IntArray, seat: int, found: IntArray) -> int:
+    count = 0
+    action = dispatch.next_candidate(state[0], edition[0], seat, 0)
+    while action < len(found):
+        if dispatch.why(state[0], edition[0], seat, action) == dispatch.OK:
+            found[count] = action
+            count += 1
+        action = dispatch.next_candidate(state[0], edition[0], seat, action + 1)
+    return count
+
+
 def _score(state: IntArray, edition: IntArray, result: IntArray) -> None:
     dispatch.score(state[0], edition[0], result[0])
 
@@ -50,6 +61,7 @@ class PackedRules:
         self.game = game
         self.edition = edition
         self._setup, self._apply, self._refusals = jit(_setup), jit(_apply), jit(_refusals)
+        self._legal = jit(_legal)
         self._score, self._redeal = jit(_score), jit(_redeal)
 
     def deal(self, seats: int, options: Record, seed: str, events: IntArray | None = None) -> IntArray:
@@ -66,6 +78,11 @@ class PackedRules:
         found = np.zeros(self.game.actions.size, dtype=np.int64)
         self._refusals(state, self.edition.packed, seat, found)
         return found
+
+    def legal(self, state: IntArray, seat: int) -> IntArray:
+        """The numbers of a seat's legal actions in ascending order, as `interpreted.legal`."""
+        found = np.zeros(self.game.actions.size, dtype=np.int64)
+        return found[: self._legal(state, self.edition.packed, seat, found)]
 
     def apply(self, state: IntArray, seat: int, action: int, events: IntArray | None = None) -> None:
         """Make a legal move."""

@@ -120,6 +120,15 @@ def fire(state: Position, edition: Edition, seat: int, card: int, events: kit.Ev
 
 
 @rule
+def in_top_row(state: Position, seat: int) -> bool:
+    """Whether a guild is in the top row of any track."""
+    for track in range(TRACKS):
+        if state.row[track, seat] == TOP:
+            return True
+    return False
+
+
+@rule
 def may_retire(state: Position, edition: Edition, seat: int, card: int) -> bool:
     """Whether a guild is in the top row of a track that this member improves (Retire)."""
     for track in range(TRACKS):

@@ -63,6 +63,7 @@ from freebooter.games.plunderbund.position import (
     RECRUIT,
     RETIRE,
     RIVAL,
+    TAKE,
     Event,
     Phase,
     Position,
@@ -91,6 +92,7 @@ from freebooter.games.plunderbund.turns import (
     go_on_firing,
     go_on_paying,
     gray_draw,
+    next_in_play,
     pay_favor,
     pay_goods,
     play,
@@ -124,6 +126,7 @@ __all__ = [
     "apply",
     "check",
     "edition_faults",
+    "next_candidate",
     "redeal",
     "score",
     "setup",
@@ -295,6 +298,41 @@ def check(state: State, edition: Edition, seat: int, action: int) -> int:
     if phase == Phase.FIRE:
         return check_fire(state, seat, action)
     return check_start(state, edition, action)
+
+
+@rule
+def next_candidate(state: State, edition: Edition, seat: int, action: int) -> int:
+    """The first action from `action` on that neither the phase nor the cards in play rule out."""
+    phase = state.phase
+    if phase == Phase.TURN:
+        return within(next_in_play(state, seat, action), PLAY, PAY_FAVOR)
+    if phase == Phase.PAY:
+        return within(action, PAY_FAVOR, AT)
+    if phase == Phase.SOURCE:
+        return within(action, FROM, RIVAL)
+    if phase == Phase.SELL:
+        return within(action, CLAIM, DECLINE)
+    if phase == Phase.EXTORT:
+        return within(action, TAKE, ADD)
+    if phase == Phase.RECRUIT:
+        return within(action, RECRUIT, TAKE)
+    if phase == Phase.RIVAL:
+        return within(action, RIVAL, KEEP)
+    if phase == Phase.COIN:
+        return within(action, ADD, CLAIM)
+    if phase == Phase.KEEP:
+        return within(action, RETIRE, FIRE)
+    if phase == Phase.FIRE:
+        return within(action, FIRE, RECRUIT)
+    return within(action, AT, FROM)
+
+
+@rule
+def within(action: int, start: int, end: int) -> int:
+    """The first action from `action` on that is in `start` to `end` - 1, or else DECLINE, the last of all."""
+    if action < start:
+        return start
+    return action if action < end else max(action, DECLINE)
 
 
 @rule

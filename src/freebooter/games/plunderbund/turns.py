@@ -17,6 +17,7 @@ from freebooter.games.plunderbund.piles import (
     can_draw,
     clean_up,
     draw_cards,
+    in_top_row,
     keep_drawn,
     may_retire,
 )
@@ -137,6 +138,21 @@ def check_turn(state: Position, edition: Edition, seat: int, action: int) -> int
     if action == DRAW:
         return check_gray_draw(state, seat)
     return Why.OK if action == END else Why.NOT_NOW
+
+
+@rule
+def next_in_play(state: Position, seat: int, action: int) -> int:
+    """The first action from `action` on, leaving out those of members not in play with the guild on turn."""
+    while action < RETIRE:
+        card = (action - PLAY) // OPTIONS
+        if state.play_area[seat, card] > 0:
+            return action
+        action = PLAY + (card + 1) * OPTIONS
+    if not in_top_row(state, seat):
+        return max(action, DRAW)
+    while action < DRAW and state.play_area[seat, action - RETIRE] == 0:
+        action += 1
+    return action
 
 
 @rule
