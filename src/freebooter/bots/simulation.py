@@ -22,6 +22,7 @@ from freebooter.kit.editions import Edition
 from freebooter.kit.errors import BadOption
 from freebooter.kit.events import Events
 from freebooter.kit.game import Game
+from freebooter.kit.progress import Progress, listening
 from freebooter.kit.records import Record
 from freebooter.kit.registry import games as registered_games
 
@@ -156,6 +157,15 @@ def bot_numbers(bots: str | Sequence[str], seats: int) -> IntArray:
     return np.array([BOT_NUMBERS[name] for name in named], dtype=np.int64)
 
 
+def _play_all(setting: _Setting, counts: list[int], cores: int) -> list[tuple[int, IntArray, IntArray]]:
+    """Play every chunk. An interruption is told at once, though compiled chunks run on to their ends."""
+    pool = ThreadPoolExecutor(cores)
+    try:
+        return list(pool.map(setting.play, range(len(counts)), counts))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
 def simulate(
     game: str,
     seats: int,
@@ -165,6 +175,7 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     edition: Mapping[str, Any] | None = None,
     cores: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> Simulation:
     """Play many games with bots, compiled, on all cores.
 
@@ -177,6 +188,8 @@ def simulate(
         options: as for `Match`.
         edition: as for `Match`.
         cores: how many threads, from 1; None takes one a core.
+        progress: called by another thread, a few times a second, while the rules are compiled; never
+            when they are in the cache. It must not raise.
 
     Raises:
         UnknownGame, BadOption, BadEdition: what was asked for is not on offer.
@@ -190,8 +203,8 @@ def simulate(
     setting = _Setting(found, numbers, chosen, seats, bot_numbers(bots, seats), str(seed))
     size = GREEDY_CHUNK if setting.searching else CHUNK
     counts = [min(size, games - start) for start in range(0, games, size)]
-    with ThreadPoolExecutor(cores or os.cpu_count() or 1) as pool:
-        chunks = list(pool.map(setting.play, range(len(counts)), counts))
+    with listening(progress):
+        chunks = _play_all(setting, counts, cores or os.cpu_count() or 1)
     return Simulation(
         games,
         sum(steps for steps, _, _ in chunks),

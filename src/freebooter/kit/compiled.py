@@ -9,6 +9,7 @@ import hashlib
 import os
 import shutil
 import sys
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -20,7 +21,9 @@ import numpy as np
 from freebooter.kit import dispatch
 from freebooter.kit.calls import make_callable
 from freebooter.kit.game import Game
-from freebooter.kit.pipeline import EntryCompiler
+from freebooter.kit.pipeline import EntryCompiler, rules_of_library
+from freebooter.kit.progress import Progress, Stage, telling
+from freebooter.kit.reached import rules_reached
 from freebooter.kit.rule import RULES
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -75,6 +78,9 @@ def prune_caches() -> None:
 _known: dict[Any, Game] = {}
 """Numba's type of a state's record, and its game."""
 
+_dispatched: dict[Callable[..., object], str] = {}
+"""The functions of `dispatch` that stand for a game's rules, and the rules' names."""
+
 _registered = 0
 
 
@@ -101,10 +107,64 @@ def _dispatch(name: str) -> None:
         return dispatch.rule_named(game.rules, name) if game is not None else None
 
     make_callable(getattr(dispatch, name), choose)
+    _dispatched[getattr(dispatch, name)] = name
 
 
 for _name in ("setup", "check", "apply", "score", "redeal", "next_candidate", "playout_action"):
     _dispatch(_name)
+
+
+class _Watch:
+    """Sees how far Numba is with an entry point of a game."""
+
+    def __init__(self, game: Game, function: Callable[..., object], numba_state: Any) -> None:
+        chosen = {known: dispatch.rule_named(game.rules, name) for known, name in _dispatched.items()}
+        self._game = game.name
+        self._numba_state = numba_state
+        self._rules = len(rules_reached(function, chosen))
+        self._translated = 0
+        self._stage = Stage.TRANSLATING
+        self._began = time.perf_counter()
+
+    def look(self) -> Progress:
+        """How far it is now."""
+        if self._stage is Stage.TRANSLATING:
+            self._count()
+        return Progress(
+            self._game, self._stage, self._translated, self._rules, time.perf_counter() - self._began
+        )
+
+    def _count(self) -> None:
+        """Count the rules in the library that is being made; it is closed when all are in it."""
+        library = self._numba_state.library
+        descriptions = None if library is None else rules_of_library.get(library)
+        if descriptions is not None:
+            done = {rule for (rule, _), description in list(descriptions.items()) if description is not None}
+            self._translated = len(done)
+        elif self._translated:
+            self._translated = self._rules
+            self._stage = Stage.OPTIMISING
+
+    def end(self) -> None:
+        """All is done."""
+        self._translated = self._rules
+        self._stage = Stage.READY
+
+
+class _WatchedCompiler(EntryCompiler):
+    """Compiles an entry point, and lets those who wait know how far it is."""
+
+    def compile_extra(self, function: Any) -> Any:
+        """Compile."""
+        states = (_known.get(getattr(given, "dtype", None)) for given in self.state.args)
+        game = next((found for found in states if found is not None), None)
+        if game is None:
+            return super().compile_extra(function)
+        watch = _Watch(game, function, self.state)
+        with telling(watch.look):
+            compiled = super().compile_extra(function)
+            watch.end()
+        return compiled
 
 
 def jit(function: Callable[..., Any]) -> Any:
@@ -112,6 +172,6 @@ def jit(function: Callable[..., Any]) -> Any:
     _register_rules()
     prune_caches()
     numba.config.CACHE_DIR = str(cache_folder())
-    return numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False, pipeline_class=EntryCompiler)(
-        function
-    )
+    return numba.njit(
+        cache=True, nogil=True, error_model="numpy", _nrt=False, pipeline_class=_WatchedCompiler
+    )(function)
