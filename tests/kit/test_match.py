@@ -156,8 +156,10 @@ def record(match: fb.Match, **changes: Any) -> dict[str, Any]:
         ({"moves": [[0, True]]}, "move 1 is"),
         ({"game": "sack"}, "cannot be played: there is no game"),
         ({"editionHash": "0"}, "its hash differs"),
-        ({"names": [1]}, "are not a list of texts"),
-        ({"names": "ab"}, "are not a list of texts"),
+        ({"names": [1, 2]}, "cannot be played: the name of seat 0 is 1; expected 1 to 40 characters"),
+        ({"names": ["Ann"]}, "cannot be played: names has 1 entries for 2 seats; expected one for each"),
+        ({"names": "ab"}, "cannot be played: names is 'ab'; expected a list of 2 names, one for each seat"),
+        ({"names": {"0": "Ann", "1": "Bob"}}, "expected a list of 2 names, one for each seat"),
         ({"seats": 9}, "cannot be played: Bag is played by"),
     ],
 )

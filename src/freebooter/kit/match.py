@@ -15,7 +15,7 @@ from typing import Any, Self
 from freebooter.kit import interpreted
 from freebooter.kit.dispatch import first_waiting
 from freebooter.kit.editions import Edition
-from freebooter.kit.errors import BadRecord, FreebooterError, IllegalMove, Refusal
+from freebooter.kit.errors import BadOption, BadRecord, FreebooterError, IllegalMove, Refusal
 from freebooter.kit.events import EVENT_ARGUMENTS, EVERYONE, Events
 from freebooter.kit.fields import IntArray
 from freebooter.kit.game import Action, Game
@@ -25,6 +25,11 @@ from freebooter.kit.views import view
 from freebooter.kit.words import SeatName, sentence
 
 FORMAT = "freebooter-match/1"
+
+LONGEST_NAME = 40
+
+JOINER = "\N{ZERO WIDTH JOINER}"
+"""The one character in a name that cannot be seen: it holds an emoji of several parts together."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +90,7 @@ class Match:
         seed: decides all chance; any number or text. None draws a secret one.
         options: the table's choices, by name.
         edition: another edition, as a parsed mapping; None is the game's own.
-        names: what the seats are called in texts.
+        names: what the seats are called in texts: one for each seat, of 1 to LONGEST_NAME characters.
 
     Raises:
         UnknownGame, BadOption, BadEdition: what was asked for is not on offer.
@@ -126,7 +131,7 @@ class Match:
         self.seats = seats
         self.seed = secrets.token_hex(16) if seed is None else str(seed)
         self._options = game.load_options(options, seats)
-        self.names = tuple(names) if names is not None else None
+        self.names = None if names is None else _checked_names(names, seats)
         self.moves: list[tuple[int, int]] = []
         self._rows: list[_Row] = []
         self._events = Events()
@@ -399,12 +404,6 @@ class Match:
             if not isinstance(record.get(key), kind):
                 raise BadRecord(f"the match record has no {key}, or it is not of the type {kind.__name__}")
         given = names if names is not None else record.get("names")
-        if given is not None and (
-            isinstance(given, str)
-            or not isinstance(given, Sequence)
-            or not all(isinstance(name, str) for name in given)
-        ):
-            raise BadRecord("the names in the match record are not a list of texts")
         try:
             match = cls(
                 record["game"], record["seats"], record["seed"], record["options"], record["edition"], given
@@ -447,6 +446,29 @@ class Match:
         return int(action)
 
 
+def _checked_names(names: Any, seats: int) -> tuple[str, ...]:
+    """The names of all seats.
+
+    Raises:
+        BadOption: they are not a text for each seat, or one of them cannot be shown in a line.
+    """
+    if isinstance(names, str) or not isinstance(names, Sequence):
+        raise BadOption(f"names is {names!r:.60}; expected a list of {seats} names, one for each seat")
+    if len(names) != seats:
+        raise BadOption(f"names has {len(names)} entries for {seats} seats; expected one for each")
+    for seat, name in enumerate(names):
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not _shows_in_a_line(name):
+            raise BadOption(
+                f"the name of seat {seat} is {name!r:.60}; "
+                f"expected 1 to {LONGEST_NAME} characters that can be shown in a line"
+            )
+    return tuple(names)
+
+
+def _shows_in_a_line(name: str) -> bool:
+    return not name.isspace() and all(c == JOINER or c.isprintable() for c in name)
+
+
 def _is_pair(move: Any) -> bool:
     return (
         isinstance(move, list)
@@ -463,8 +485,10 @@ def load(path: str | os.PathLike[str]) -> Match:
     """
     try:
         text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{path} cannot be read: {error}") from None
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not a UTF-8 text file") from None
     try:
         record = json.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
