@@ -6,6 +6,7 @@
  */
 import { ApiError, api, newKey, sentence, updatesPath, type Move } from './api';
 import { Live, type Connection } from './live';
+import type { Step } from './lib/board';
 import type { Action, BotName, Fault, GameInfo, LogLine, Refusal, SeatView, TableInfo } from './lib/protocol';
 
 export class Session {
@@ -22,6 +23,7 @@ export class Session {
   curtain = $state<number | null>(null);
   log = $state.raw<LogLine[]>([]);
 
+  /** What was chosen. Of a plan it is the first action, in the words of the whole plan. */
   selected = $state.raw<Action | null>(null);
   /** The choice that went away because what the others did left it no longer legal. */
   withdrawn = $state.raw<Action | null>(null);
@@ -47,7 +49,9 @@ export class Session {
   myTurn = $derived(this.curtain === null && this.seat !== null && this.view !== null && this.view.legal.length > 0 && this.view.waiting.includes(this.seat));
 
   #live: Live | null = null;
-  /** The confirmed choice that is not answered yet: one key for it, however often it is sent. */
+  /** What the choice still has to play: one action, or the steps of a plan. */
+  #steps: readonly Step[] = [];
+  /** The confirmed step that is not answered yet: one key for it, however often it is sent. */
   #move: Move | null = null;
   #history = new Map<number, SeatView>();
   #closed = false;
@@ -109,37 +113,41 @@ export class Session {
   }
 
   choose(action: Action): void {
-    if (this.sending || this.at !== null) return;
-    this.refusal = this.withdrawn = null;
-    this.problem = '';
-    this.unsent = false;
-    this.#move = null;
-    this.selected = action;
+    this.#propose(action, [action]);
+  }
+
+  /** Chooses several actions at once, to be played in this order; `text` says all of them. None takes the choice back. */
+  plan(steps: readonly Step[], text: string): void {
+    const [first] = steps;
+    const action = this.view?.legal.find(({ number }) => number === first?.number);
+    if (action) this.#propose({ ...action, text }, steps);
+    else if (first) void this.refuse(first.number);
+    else this.undo();
   }
 
   undo(): void {
     if (this.sending) return;
-    this.selected = null;
-    this.unsent = false;
-    this.#move = null;
+    this.#settle();
     this.problem = '';
   }
 
   async confirm(): Promise<void> {
-    const { selected, view, seat } = this;
-    if (!selected || !view || seat === null || this.sending) return;
-    this.#move ??= { seat, number: view.number, action: selected.number, key: newKey() };
+    const { selected, seat } = this;
+    if (!selected || !this.view || seat === null || this.sending) return;
+    const planned = this.#steps.length > 1;
     this.sending = true;
     this.withdrawn = null;
     this.problem = '';
     try {
-      const answer = await api.move(this.table, this.#move);
-      this.#settle();
-      this.#receive(answer);
+      for (let [step] = this.#steps; step && this.view; [step] = this.#steps) {
+        this.#move ??= { seat, number: this.view.number, action: step.number, key: newKey() };
+        await this.#send(this.#move, this.view.phase);
+      }
     } catch (problem) {
       this.problem = sentence(problem);
       this.unsent = problem instanceof ApiError && problem.code === 'offline';
       if (!this.unsent) {
+        if (planned) this.problem += leftOut(this.#steps);
         this.#settle();
         await this.#refresh();
       }
@@ -176,7 +184,9 @@ export class Session {
       this.at = this.past = null;
       return;
     }
-    this.selected = this.refusal = null;
+    if (this.sending) return;
+    this.#settle();
+    this.refusal = null;
     const wanted = Math.min(Math.max(number, 0), newest);
     this.at = wanted;
     const seat = this.seat;
@@ -188,13 +198,38 @@ export class Session {
     });
   }
 
+  #propose(action: Action, steps: readonly Step[]): void {
+    if (this.sending || this.at !== null) return;
+    this.refusal = this.withdrawn = null;
+    this.problem = '';
+    this.#settle();
+    this.selected = action;
+    this.#steps = steps;
+  }
+
+  /** Plays one step and looks whether the next may follow. */
+  async #send(move: Move, phase: string): Promise<void> {
+    const answer = await api.move(this.table, move);
+    this.#move = null;
+    this.#steps = this.#steps.slice(1);
+    const [next] = this.#steps;
+    if (!next) this.#settle();
+    this.#receive(answer);
+    const { view } = this;
+    if (!next || !view || view.seat !== move.seat) return;
+    const open = view.phase === phase && view.legal.some(({ number }) => number === next.number);
+    if (next.closing && !open) this.#settle();
+    else if (view.number !== move.number + 1) throw new Error('Somebody else has moved meanwhile.');
+    else if (view.phase !== phase) throw new Error('You are asked something else now.');
+    // What is asked still, and only not legal, is sent all the same: the rules then say why.
+  }
+
   #follow(seat: number | null): void {
     this.#live?.close();
-    this.view = this.past = this.selected = this.withdrawn = this.refusal = null;
+    this.view = this.past = this.withdrawn = this.refusal = null;
     this.at = null;
     this.log = [];
-    this.#move = null;
-    this.unsent = false;
+    this.#settle();
     this.problem = '';
     this.#history.clear();
     this.seat = seat;
@@ -267,11 +302,12 @@ export class Session {
     }
   }
 
-  /** The question has changed: a choice stands while it answers the new one as well, and else is said to be gone. */
+  /** The question has changed: one action stands while it answers the new one as well; else the choice is said to be gone. */
   #reconsider(view: SeatView, samePhase: boolean): void {
     const { selected, unsent } = this;
-    // One that was sent may well be what changed the question.
-    if (selected && !unsent && samePhase && view.legal.some((action) => action.number === selected.number)) return;
+    // What was sent may well be what changed the question; the rest of a plan waits until that is known.
+    if (unsent && this.#steps.length > 1) return;
+    if (selected && !unsent && samePhase && this.#steps.length === 1 && view.legal.some((action) => action.number === selected.number)) return;
     this.#settle();
     if (!unsent) this.withdrawn = selected;
   }
@@ -279,6 +315,7 @@ export class Session {
   #settle(): void {
     this.selected = null;
     this.unsent = false;
+    this.#steps = [];
     this.#move = null;
   }
 
@@ -329,6 +366,10 @@ function sameQuestion(older: SeatView, newer: SeatView): boolean {
     older.legal.length === newer.legal.length &&
     older.legal.every((action, index) => action.number === newer.legal[index]?.number)
   );
+}
+
+function leftOut(steps: readonly Step[]): string {
+  return ` Not played of your plan: ${steps.map((step) => step.text).join(', ')}.`;
 }
 
 function firstAfter(seat: number, seats: number[]): number | null {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actionNumber, findAction, type Action, type BoardProps, type GameInfo, type SeatView } from '$lib/board';
+import { actionNumber, findAction, type Action, type BoardProps, type GameInfo, type SeatView, type Step } from '$lib/board';
 import Board from '../../src/freebooter/games/profiteers/Board.svelte';
 
 const kind = (...names: string[]) => names.map((name, value) => ({ name, value, text: name }));
@@ -60,6 +60,9 @@ function view(number: number, phase: string, legal: number[], fields: SeatView['
 }
 
 const chosen: number[] = [];
+/** The plans proposed, each as the numbers of its actions; and how the last one was put. */
+const plans: number[][] = [];
+let put = '';
 const refused: number[] = [];
 const props = $state({}) as BoardProps;
 let board: ReturnType<typeof mount>;
@@ -80,13 +83,18 @@ function press(label: string): void {
 }
 
 beforeEach(() => {
-  chosen.length = refused.length = 0;
+  chosen.length = plans.length = refused.length = 0;
   Object.assign(props, {
     info,
     names: ['You', 'Bo'],
     choose: (action: Action) => {
       chosen.push(action.number);
       props.selected = action;
+    },
+    plan: (steps: readonly Step[], text: string) => {
+      plans.push(steps.map((step) => step.number));
+      put = text;
+      props.selected = props.view.legal.find(({ number }) => number === steps[0]?.number) ?? null;
     },
     refuse: (number: number) => refused.push(number),
     numberOf: (name: string, ...args: (string | number)[]) => actionNumber(info, name, args),
@@ -102,37 +110,52 @@ beforeEach(() => {
 afterEach(() => unmount(board));
 
 describe('a turn on the board of Profiteers', () => {
-  it('plans a sale and what it pays for, and proposes one step after the other', () => {
+  it('proposes a sale and what it pays for as one plan, that ends with being done', () => {
     press('Buy a UNION for 6 gold');
-    expect([chosen, refused]).toEqual([[], [3]]);
+    expect([plans, refused]).toEqual([[], [3]]);
     press('Sell a UNION bond');
     press('Buy a UNION for 6 gold');
-    expect(chosen).toEqual([0, 0]);
+    expect(plans).toEqual([[0, 12], [0, 3, 12]]);
+    expect(put).toBe('Sell a UNION bond, buy a UNION, then produce');
     expect(document.querySelector('.figures')?.textContent).toBe('5+1−6=0');
-    show(view(2, 'TRADE', [0, 3, 12], { purse: [6, 1, 0], latest: 0 }));
-    expect(chosen.at(-1)).toBe(3);
-    show(view(3, 'TRADE', [12], { purse: [0, 1, 0], factories: [[1, 1, 0], [1, 0, 0]], latest: 3 }));
-    expect(chosen).toHaveLength(3);
-    press('Go on to production');
-    expect(chosen.at(-1)).toBe(12);
   });
 
-  it('forgets the plan when its step is taken back', () => {
+  it('ends with the contract where one is bought', () => {
+    show(view(1, 'TRADE', [0, 5, 9, 12]));
+    press('Sell a UNION bond');
+    press('RAILROAD: costs 4 gold');
+    expect(plans.at(-1)).toEqual([0, 5]);
+  });
+
+  it('shows what is left of a plan while it is played, and proposes it no second time', () => {
+    press('Sell a UNION bond');
+    press('Buy a UNION for 6 gold');
+    show(view(2, 'TRADE', [0, 3, 12], { purse: [6, 1, 0], latest: 0 }), 0);
+    expect(document.querySelector('.strip ol')?.textContent).toContain('buy a UNION');
+    expect(document.querySelector('.strip ol')?.textContent).not.toContain('sell');
+    expect(plans).toHaveLength(2);
+  });
+
+  it('forgets the plan when it is taken back, and when it was stopped', () => {
     press('Sell a UNION bond');
     press('Sell a UNION bond');
     expect(document.querySelector('[aria-pressed=true]')).not.toBeNull();
     show(view(1, 'TRADE', [0, 9, 12]));
     expect(document.querySelector('[aria-pressed=true]')).toBeNull();
-    expect(chosen).toEqual([0, 0]);
+    press('Sell a UNION bond');
+    press('Sell a UNION bond');
+    show(view(2, 'TRADE', [0, 9, 12], { purse: [6, 1, 0], latest: 0 }));
+    expect(document.querySelector('[aria-pressed=true]')).toBeNull();
+    expect(plans).toHaveLength(4);
   });
 
-  it('waits with the next step until the answer to the last one is here', () => {
+  it('takes the choice back with the last thing planned', () => {
     press('Sell a UNION bond');
-    press('Sell a UNION bond');
-    show(view(2, 'TRADE', [0, 12], { purse: [6, 1, 0], latest: 0 }), 0);
-    expect(chosen).toEqual([0, 0]);
-    show(view(2, 'TRADE', [0, 12], { purse: [6, 1, 0], latest: 0 }));
-    expect(chosen).toEqual([0, 0, 0]);
+    press('Keep one UNION bond');
+    expect(plans.at(-1)).toEqual([]);
+    expect(document.querySelector('[aria-pressed=true]')).toBeNull();
+    press('Neither sell nor buy');
+    expect(chosen).toEqual([12]);
   });
 
   it('drops what a sale taken back would have paid for', () => {
@@ -140,23 +163,24 @@ describe('a turn on the board of Profiteers', () => {
     press('Buy a UNION for 6 gold');
     press('Keep one UNION bond');
     expect(document.querySelector('.note')?.textContent).toContain('nothing is bought');
-    expect(chosen.at(-1)).toBe(12);
+    expect(plans.at(-1)).toEqual([]);
   });
 
-  it('goes from trade to production to the battle, and commits no more than the hand holds', () => {
+  it('goes from trade to production to the battle, and commits in one plan no more than the hand holds', () => {
     press('Sell a UNION bond');
     show(view(2, 'PRODUCE', [13, 14], { latest: 12 }));
     press('Arm the CONFEDERATE side');
-    expect(chosen.at(-1)).toBe(14);
+    expect(chosen).toEqual([14]);
     show(view(3, 'COMMIT', [15, 21, 22, 23]));
+    press('Play a Railroad for the UNION side');
     press('Commit UNION INFANTRY');
     press('Commit UNION INFANTRY');
     press('Commit UNION INFANTRY');
     expect(document.querySelector('.note')?.textContent).toBe('You have no more of those.');
-    press('Play a Railroad for the UNION side');
-    show(view(4, 'COMMIT', [15, 21, 22, 23], { hand: [[1, 0, 0], [0, 0, 0]], committed: [[1, 0, 0], [0, 0, 0]], committed_size: [[1, 0], pair] }));
-    show(view(5, 'COMMIT', [21, 22, 23], { hand: none, committed: [[2, 0, 0], [0, 0, 0]], committed_size: [[2, 0], pair] }));
-    expect(chosen.slice(2)).toEqual([15, 15, 15, 15, 21]);
+    expect(plans.at(-1)).toEqual([15, 15, 21, 23]);
+    expect(put).toBe('Commit 2 UNION INFANTRY and 1 Railroad for the UNION side, then be done');
+    press('Hold back one UNION INFANTRY');
+    expect(plans.at(-1)).toEqual([15, 21, 23]);
   });
 
   it('offers nothing to a seat that is not asked, or in the past', () => {

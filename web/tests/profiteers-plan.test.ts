@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatView } from '$lib/protocol';
+import type { GameInfo, SeatView } from '$lib/protocol';
 import {
-  commitSteps,
+  commitChoices,
   emptyCommit,
   emptyTrade,
+  inWords,
   production,
   railroadsLeft,
   reckon,
-  tradeSteps,
+  tradeChoices,
   type TradePlan,
 } from '../../src/freebooter/games/profiteers/board/plan';
 import type { Box } from '../../src/freebooter/games/profiteers/board/reading';
@@ -31,18 +32,18 @@ const plan: TradePlan = { bonds: [1, 0], factories: [2, 1, 0], contract: -1 };
 
 describe('a planned trade', () => {
   it('is played in the one order in which it may be: Union bonds, Confederate bonds, factories, the contract', () => {
-    expect(tradeSteps(view(), 1, { ...plan, contract: 0 })).toEqual([
+    expect(tradeChoices(view(), 1, { ...plan, contract: 0 })).toEqual([
       { name: 'SELL', args: [0] }, { name: 'SELL', args: [0] }, { name: 'SELL', args: [1] }, { name: 'BUILD', args: [0] }, { name: 'BUY', args: [0] },
     ]);
   });
 
-  it('shrinks by itself as its steps are confirmed', () => {
-    expect(tradeSteps(view({ purse: [9, 1, 1] }), 1, plan)).toEqual([{ name: 'SELL', args: [1] }, { name: 'BUILD', args: [0] }]);
-    expect(tradeSteps(view({ purse: [2, 1, 0], factories: [[1, 0, 0], [2, 1, 0]] }), 1, plan)).toEqual([]);
+  it('shrinks by itself as its choices are played', () => {
+    expect(tradeChoices(view({ purse: [9, 1, 1] }), 1, plan)).toEqual([{ name: 'SELL', args: [1] }, { name: 'BUILD', args: [0] }]);
+    expect(tradeChoices(view({ purse: [2, 1, 0], factories: [[1, 0, 0], [2, 1, 0]] }), 1, plan)).toEqual([]);
   });
 
   it('starts with nothing to do', () => {
-    expect(tradeSteps(view(), 1, emptyTrade(view(), 1))).toEqual([]);
+    expect(tradeChoices(view(), 1, emptyTrade(view(), 1))).toEqual([]);
   });
 
   it('reckons the gold as it runs, the same at every step', () => {
@@ -60,7 +61,7 @@ describe('a planned commitment', () => {
   const sent = { troops: [[1, 0, 1], [0, 2, 0]], railroads: [1, 0] };
 
   it('is played Union first, Confederate then, Railroads last', () => {
-    expect(commitSteps(view(), 1, sent)).toEqual([
+    expect(commitChoices(view(), 1, sent)).toEqual([
       { name: 'COMMIT', args: [0, 0] }, { name: 'COMMIT', args: [0, 2] }, { name: 'COMMIT', args: [1, 1] }, { name: 'COMMIT', args: [1, 1] },
       { name: 'RAILROAD', args: [0] },
     ]);
@@ -68,12 +69,30 @@ describe('a planned commitment', () => {
 
   it('goes on from what lies committed', () => {
     const begun = view({ committed: [[1, 0, 1], [0, 1, 0]] });
-    expect(commitSteps(begun, 1, sent)).toEqual([{ name: 'COMMIT', args: [1, 1] }, { name: 'RAILROAD', args: [0] }]);
-    expect(commitSteps(begun, 1, emptyCommit(begun, 1))).toEqual([]);
+    expect(commitChoices(begun, 1, sent)).toEqual([{ name: 'COMMIT', args: [1, 1] }, { name: 'RAILROAD', args: [0] }]);
+    expect(commitChoices(begun, 1, emptyCommit(begun, 1))).toEqual([]);
   });
 
   it('counts the Railroads that it leaves, also once one of them is played', () => {
     expect(railroadsLeft(view(), 1, sent)).toBe(1);
     expect(railroadsLeft(view({ contracts: [[0, 0, 0], [1, 0, 0]], railroads: [[0, 0], [1, 0]] }), 1, sent)).toBe(1);
+  });
+});
+
+describe('a plan in words', () => {
+  const kind = (...texts: string[]) => texts.map((text, value) => ({ name: text, value, text }));
+  const info = {
+    kinds: { Side: kind('Union', 'Confederate'), Troop: kind('Infantry', 'Artillery'), Factory: kind('British factory'), Contract: kind('Saloon') },
+  } as unknown as GameInfo;
+  const said = (...choices: [string, ...number[]][]) => inWords(info, choices.map(([name, ...args]) => ({ name, args })));
+
+  it('says what is alike once, with its number', () => {
+    expect(said(['SELL', 0], ['SELL', 0], ['SELL', 1], ['BUILD', 0], ['BUY', 0])).toEqual([
+      'sell 2 Union bonds', 'sell a Confederate bond', 'buy a British factory', 'buy Saloon',
+    ]);
+    expect(said(['BUILD', 0], ['BUILD', 0])).toEqual(['buy 2 British factories']);
+    expect(said(['COMMIT', 0, 1], ['COMMIT', 1, 0], ['COMMIT', 1, 0], ['RAILROAD', 0])).toEqual([
+      '1 Union Artillery', '2 Confederate Infantry', '1 Railroad for the Union side',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, api } from '../src/api';
+import type { Step } from '../src/lib/board';
 import { Session } from '../src/session.svelte';
 import { FakeSocket } from './sockets';
 import { toyAction, toyInfo, toyTable, toyView } from './toy';
@@ -136,6 +137,115 @@ test('a choice that may have arrived is not said to be gone when the question ha
   show(toyView({ number: 4, legal: [take] }));
   expect(session.selected).toBeNull();
   expect(session.withdrawn).toBeNull();
+});
+
+/** Two tokens and being done. */
+const steps: Step[] = [take, other, { number: 10, text: 'pass', closing: true }];
+const pass = toyAction(10, 'PASS');
+
+async function plan(): Promise<void> {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [take, pass] }));
+  session.plan(steps, 'Take two');
+}
+
+test('a plan is one choice, confirmed once and played one move after the other, each with its number and key', async () => {
+  await plan();
+  expect(session.selected).toMatchObject({ number: 0, text: 'Take two' });
+  const move = vi
+    .spyOn(api, 'move')
+    .mockResolvedValueOnce(toyView({ number: 4, legal: [other, pass] }))
+    .mockResolvedValueOnce(toyView({ number: 5, legal: [pass] }))
+    .mockResolvedValueOnce(toyView({ number: 6, waiting: [1] }));
+  await Promise.all([session.confirm(), session.confirm()]);
+  const moves = move.mock.calls.map((call) => call[1]);
+  expect(moves.map(({ number, action }) => [number, action])).toEqual([[3, 0], [4, 1], [5, 10]]);
+  expect(new Set(moves.map(({ key }) => key)).size).toBe(3);
+  expect([session.selected, session.problem, session.sending]).toEqual([null, '', false]);
+});
+
+test('a plan is taken back as a whole, by Undo and by planning nothing', async () => {
+  await plan();
+  const move = vi.spyOn(api, 'move');
+  session.undo();
+  await session.confirm();
+  session.plan(steps, 'Take two');
+  session.plan([], '');
+  expect(session.selected).toBeNull();
+  await session.confirm();
+  expect(move).not.toHaveBeenCalled();
+});
+
+test('a plan that cannot begin is not proposed: the rules are asked why', async () => {
+  await sitDown([0]);
+  show(toyView({ number: 3, legal: [pass] }));
+  const why = vi.spyOn(api, 'why').mockResolvedValue({ legal: false, text: 'No.', rule: null });
+  session.plan(steps, 'Take two');
+  expect(session.selected).toBeNull();
+  expect(why.mock.calls[0]?.[1]).toBe(0);
+});
+
+test('a plan does not say that it is done where the rules have said so', async () => {
+  await plan();
+  const move = vi
+    .spyOn(api, 'move')
+    .mockResolvedValueOnce(toyView({ number: 4, legal: [other, pass] }))
+    .mockResolvedValueOnce(toyView({ number: 7, waiting: [1] }));
+  await session.confirm();
+  expect(move).toHaveBeenCalledTimes(2);
+  expect([session.selected, session.problem]).toEqual([null, '']);
+});
+
+test('a plan stops where a step is refused, and says why and what was not played', async () => {
+  await plan();
+  vi.spyOn(api, 'view').mockResolvedValue(toyView({ number: 4, legal: [pass] }));
+  const move = vi
+    .spyOn(api, 'move')
+    .mockResolvedValueOnce(toyView({ number: 4, legal: [pass] }))
+    .mockRejectedValueOnce(new ApiError(422, 'illegal_move', 'No such token is left.'));
+  await session.confirm();
+  expect(move).toHaveBeenCalledTimes(2);
+  expect(session.problem).toBe('No such token is left. Not played of your plan: TAKE BLUE, pass.');
+  expect(session.selected).toBeNull();
+});
+
+test('a plan stops where somebody else moves between, and where something else is asked', async () => {
+  await plan();
+  vi.spyOn(api, 'view').mockResolvedValue(toyView({ number: 5, legal: [other, pass] }));
+  const move = vi.spyOn(api, 'move').mockResolvedValueOnce(toyView({ number: 5, legal: [other, pass] }));
+  await session.confirm();
+  expect(session.problem).toBe('Somebody else has moved meanwhile. Not played of your plan: TAKE BLUE, pass.');
+  show(toyView({ number: 6, legal: [take, pass] }));
+  session.plan(steps, 'Take two');
+  move.mockResolvedValueOnce(toyView({ number: 7, legal: [other, pass], phase: 'DISCARD' }));
+  await session.confirm();
+  expect(session.problem).toMatch(/^You are asked something else now/);
+  expect(move).toHaveBeenCalledTimes(2);
+});
+
+test('a plan whose answer was lost goes on with the same key, also when its news came first', async () => {
+  await plan();
+  const move = vi.spyOn(api, 'move').mockRejectedValueOnce(new ApiError(0, 'offline', 'No connection.'));
+  await session.confirm();
+  expect([session.unsent, session.problem]).toEqual([true, 'No connection.']);
+  const first = toyView({ number: 4, legal: [other, pass] });
+  show(first);
+  expect(session.selected?.text).toBe('Take two');
+  move
+    .mockResolvedValueOnce(first)
+    .mockResolvedValueOnce(toyView({ number: 5, legal: [pass] }))
+    .mockResolvedValueOnce(toyView({ number: 6, waiting: [1] }));
+  await session.confirm();
+  expect(move.mock.calls.map((call) => call[1].number)).toEqual([3, 3, 4, 5]);
+  expect(move.mock.calls[1]?.[1].key).toBe(move.mock.calls[0]?.[1].key);
+  expect([session.selected, session.unsent]).toEqual([null, false]);
+});
+
+test('a plan that was not confirmed goes when the question changes', async () => {
+  await plan();
+  show(toyView({ number: 4, legal: [take, other, pass] }));
+  expect(session.selected).toBeNull();
+  expect(session.withdrawn?.text).toBe('Take two');
 });
 
 test('who may act, and is not waited for, is not told that it is their turn', async () => {

@@ -21,6 +21,15 @@ import type { Action, FieldValue, GameInfo, SeatView } from './protocol';
 
 export type { Action, GameInfo, SeatView } from './protocol';
 
+/** One action of a plan. It need not be legal yet: what comes before it may make it so. */
+export interface Step {
+  number: number;
+  /** Says it in a list of what was not played. */
+  text: string;
+  /** It only says that the turn is done: left out where the rules have said so themselves. */
+  closing?: boolean;
+}
+
 export interface BoardProps {
   /** The game: its kinds, fields, action families and their words. Never changes while a table is open. */
   info: GameInfo;
@@ -32,6 +41,12 @@ export interface BoardProps {
   selected: Action | null;
   /** Proposes a legal action. Nothing is played yet: the shell shows it with Confirm and Undo. */
   choose: (action: Action) => void;
+  /**
+   * Proposes several actions of one phase as one choice, the first of them legal now. They are confirmed once and played
+   * one after the other; where one is refused, or somebody else moves between two, the shell stops and says what was
+   * not played. `text` says the whole. Meanwhile `selected` is the first of them. An empty list takes the choice back.
+   */
+  plan: (steps: readonly Step[], text: string) => void;
   /** Asks why an action is not legal now; the shell shows the sentence with its rule. */
   refuse: (actionNumber: number) => void;
   /** The legal action of that family with these arguments (as in `numberOf`), if it is legal now. */

@@ -1,10 +1,10 @@
 /**
- * What a seat means to do with its turn: many small choices, played one after the other.
+ * What a seat means to do with its turn: many small choices, confirmed together and played one after the other.
  *
  * A plan says how things shall stand at its end. What is left to do follows from the view, so a plan needs no
- * keeping in step while its choices are confirmed.
+ * keeping in step while its choices are played.
  */
-import { cell, row, type SeatView } from '$lib/board';
+import { cell, row, wordFor, type GameInfo, type SeatView } from '$lib/board';
 import { BRITISH, GOLD, RAILROAD, SIDES, sum, type Box } from './reading';
 
 export interface TradePlan {
@@ -24,7 +24,7 @@ export interface CommitPlan {
 }
 
 /** A choice of a plan: its family and arguments. */
-export interface Step {
+export interface Choice {
   name: string;
   args: number[];
 }
@@ -54,7 +54,7 @@ export function toRail(view: SeatView, seat: number, plan: CommitPlan, side: num
 }
 
 /** What is left to do, in the order in which it must be done, without the choice that ends the turn. */
-export function tradeSteps(view: SeatView, seat: number, plan: TradePlan): Step[] {
+export function tradeChoices(view: SeatView, seat: number, plan: TradePlan): Choice[] {
   return [
     ...SIDES.flatMap((side) => times(toSell(view, plan, side), { name: 'SELL', args: [side] })),
     ...plan.factories.flatMap((_, factory) => times(toBuild(view, seat, plan, factory), { name: 'BUILD', args: [factory] })),
@@ -62,13 +62,34 @@ export function tradeSteps(view: SeatView, seat: number, plan: TradePlan): Step[
   ];
 }
 
-export function commitSteps(view: SeatView, seat: number, plan: CommitPlan): Step[] {
+export function commitChoices(view: SeatView, seat: number, plan: CommitPlan): Choice[] {
   return [
     ...plan.troops.flatMap((row, side) =>
       row.flatMap((_, troop) => times(toCommit(view, plan, side, troop), { name: 'COMMIT', args: [side, troop] })),
     ),
     ...SIDES.flatMap((side) => times(toRail(view, seat, plan, side), { name: 'RAILROAD', args: [side] })),
   ];
+}
+
+/** A choice in words, made so many times. */
+export function wordsOf(info: GameInfo, { name, args: [one = 0, two = 0] }: Choice, count = 1): string {
+  const side = wordFor(info, 'Side', one);
+  if (name === 'SELL') return count === 1 ? `sell a ${side} bond` : `sell ${count} ${side} bonds`;
+  const factory = wordFor(info, 'Factory', one);
+  if (name === 'BUILD') return count === 1 ? `buy a ${factory}` : `buy ${count} ${factory.replace(/y$/, 'ies')}`;
+  if (name === 'BUY') return `buy ${wordFor(info, 'Contract', one)}`;
+  if (name === 'COMMIT') return `${count} ${side} ${wordFor(info, 'Troop', two)}`;
+  return `${count} ${count === 1 ? 'Railroad' : 'Railroads'} for the ${side} side`;
+}
+
+/** All choices in words, those that are alike together. */
+export function inWords(info: GameInfo, choices: Choice[]): string[] {
+  const alike = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const key = `${choice.name} ${choice.args.join(' ')}`;
+    alike.set(key, [...(alike.get(key) ?? []), choice]);
+  }
+  return [...alike.values()].flatMap((same) => same.slice(0, 1).map((choice) => wordsOf(info, choice, same.length)));
 }
 
 /** The gold in hand, what the plan brings in and what it costs. */
@@ -91,6 +112,6 @@ export function railroadsLeft(view: SeatView, seat: number, plan: CommitPlan): n
   return cell(view, 'contracts', seat, RAILROAD) - sum(SIDES.map((side) => toRail(view, seat, plan, side)));
 }
 
-function times(count: number, step: Step): Step[] {
-  return Array.from({ length: count }, () => step);
+function times(count: number, choice: Choice): Choice[] {
+  return Array.from({ length: count }, () => choice);
 }
