@@ -1,10 +1,11 @@
-"""What a simulation cannot do is told before it starts."""
+"""What a simulation cannot do is told before it starts; and how its work is shared out."""
 
 from typing import Any
 
 import pytest
 
 import freebooter as fb
+from freebooter.bots import simulation
 
 
 @pytest.mark.parametrize(
@@ -20,3 +21,17 @@ import freebooter as fb
 def test_a_wrong_argument_is_told(arguments: dict[str, Any], says: str) -> None:
     with pytest.raises(fb.BadOption, match=says):
         fb.simulate("plunder", **{"seats": 2, **arguments})
+
+
+@pytest.mark.parametrize("cores", [1, 3])
+def test_the_number_of_cores_changes_nothing(cores: int) -> None:
+    one, other = (fb.simulate("plunder", 3, 2500, seed=4, cores=used) for used in (2, cores))
+    assert one.steps == other.steps
+    assert one.points.tolist() == other.points.tolist()
+    assert one.ranks.shape == (2500, 3)
+
+
+def test_a_chunk_that_fails_ends_the_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "compiled_random_games", lambda game: lambda *arguments: -1)
+    with pytest.raises(AssertionError, match="plunder: a seat that had to act had no legal action"):
+        fb.simulate("plunder", 2, 100_000, cores=2)

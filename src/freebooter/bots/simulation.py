@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -159,11 +160,28 @@ def bot_numbers(bots: str | Sequence[str], seats: int) -> IntArray:
 
 def _play_all(setting: _Setting, counts: list[int], cores: int) -> list[tuple[int, IntArray, IntArray]]:
     """Play every chunk. An interruption is told at once, though compiled chunks run on to their ends."""
-    pool = ThreadPoolExecutor(cores)
+    played: dict[int, tuple[int, IntArray, IntArray]] = {}
+    left = iter(range(len(counts)))
+    stopped = threading.Event()
+
+    def play_some() -> None:
+        for chunk in left:
+            if stopped.is_set():
+                return
+            played[chunk] = setting.play(chunk, counts[chunk])
+
+    pool = ThreadPoolExecutor(min(cores, len(counts)))
     try:
-        return list(pool.map(setting.play, range(len(counts)), counts))
+        running = {pool.submit(play_some) for _ in range(min(cores, len(counts)))}
+        while running:
+            # Ctrl-C just before this thread goes to sleep does not wake it, so it must not sleep long.
+            done, running = wait(running, timeout=0.25, return_when=FIRST_EXCEPTION)
+            for thread in done:
+                thread.result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        stopped.set()
+        pool.shutdown(wait=False)
+    return [played[chunk] for chunk in range(len(counts))]
 
 
 def simulate(

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import click
 
 from freebooter.cli.choosing import GAME
-from freebooter.kit.game import Game
-from freebooter.kit.registry import games
+
+if TYPE_CHECKING:
+    from freebooter.kit.game import Game
 
 
 @click.command("games")
 @click.argument("game", type=GAME, required=False)
-@click.option("--json", "as_json", is_flag=True, help="For programs: everything as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print all about the games as JSON, for programs.")
 def command(game: Game | None, as_json: bool) -> None:
     """List the games; or, for one GAME, its options and how to play it.
+
+    GAME is a name from the list, here and in other commands; enough of its beginning will do.
 
     \b
     Examples:
       freebooter games
       freebooter games heroes-plunder
+      freebooter games heroes
     """
+    from freebooter.kit.registry import games
+
     if as_json:
         click.echo(json.dumps([g.describe() for g in ([game] if game else games().values())], indent=1))
     elif game is None:

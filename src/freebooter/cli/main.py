@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import importlib
-from typing import Any
+import os
+import sys
+from contextlib import suppress
+from typing import NoReturn
 
 import click
+
+from freebooter.cli.choosing import Group
 
 COMMANDS = {
     "play": "Play in the browser.",
@@ -15,8 +20,11 @@ COMMANDS = {
     "edition": "Show, export and check the numbers of a game's box.",
 }
 
+STOPPED = 130
+"""The exit code of a process that was ended by Ctrl-C."""
 
-class LazyGroup(click.Group):
+
+class LazyGroup(Group):
     """A group whose commands live in the modules of their names."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -35,15 +43,6 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find a command; say which there are when there is no such one."""
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            raise click.UsageError(f"{error.message} The commands are {', '.join(COMMANDS)}.", ctx) from None
-
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="freebooter", message="freebooter %(version)s")
@@ -54,14 +53,46 @@ def group() -> None:
     """
 
 
-def main() -> Any:
-    """Run the command; errors of use and of input end it with exit code 2 and one sentence."""
+def main() -> int:
+    """Run the command.
+
+    Returns:
+        The exit code: 0, or 2 after one sentence on standard error that says what is wrong with what was
+        asked for; 130 when it was stopped by Ctrl-C, 1 when nobody reads its output any more.
+    """
     try:
-        return group(prog_name="freebooter")
+        returned = group(prog_name="freebooter", standalone_mode=False)
+    except click.Abort:
+        _leave_at_once()
+    except click.ClickException as error:
+        error.show()
+        return 2
+    except OSError as error:
+        _write_no_more()
+        what = error.strerror or str(error)
+        return _refuse(what if error.filename is None else f"{error.filename}: {what}")
     except ValueError as error:
         from freebooter.kit.errors import FreebooterError
 
         if not isinstance(error, FreebooterError):
             raise
-        click.echo(f"freebooter: {error}", err=True)
-        raise SystemExit(2) from None
+        return _refuse(str(error))
+    return returned if isinstance(returned, int) else 0
+
+
+def _refuse(why: str) -> int:
+    click.echo(f"Error: {why}", err=True)
+    return 2
+
+
+def _leave_at_once() -> NoReturn:
+    """End the process though threads compute that nothing can interrupt."""
+    with suppress(OSError):
+        click.echo("Stopped.", err=True)
+    os._exit(STOPPED)
+
+
+def _write_no_more() -> None:
+    """Let what is left to be written go nowhere, so that Python does not try again when it ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

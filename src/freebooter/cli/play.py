@@ -9,23 +9,31 @@ import click
 
 @click.command("play")
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in."
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="ADDRESS",
+    help="Address to listen at; 0.0.0.0 lets others on your network in.",
 )
 @click.option(
-    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes any free port."
+    "--port",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    help="Port to listen at, or the next that is free; 0 takes any that is free.",
 )
-@click.option("--no-browser", is_flag=True, help="Print the address only.")
+@click.option("--no-browser", is_flag=True, help="Open no browser; the address is printed.")
 @click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
     envvar="FREEBOOTER_DATA",
-    help="Folder for tables and the server's secret. [default: the user's data folder; env FREEBOOTER_DATA]",
+    help="Folder in which tables are kept. [default: FREEBOOTER_DATA, or the usual place for a user's data]",
 )
 def command(host: str, port: int, no_browser: bool, data: Path | None) -> None:
     """Play in the browser: alone against bots, at one screen, or with friends over a link.
 
-    Starts the app and opens it. When the port is taken, another is used. Tables are kept: stop with
-    Ctrl-C, start again, and go on.
+    Starts the app and opens it. Tables are kept: stop with Ctrl-C, start again, and go on.
 
     \b
     Examples:

@@ -4,21 +4,35 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from freebooter.kit.errors import FreebooterError
-from freebooter.kit.match import Match, load
+from freebooter.cli.choosing import CannotDo
+
+if TYPE_CHECKING:
+    from freebooter.kit.match import Match
 
 
 @click.command("replay")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--seat", type=int, help="Show what this seat could see. [default: what everybody could see]")
 @click.option(
-    "--at", "number", type=int, help="Show the position after this many moves, with all that can be seen."
+    "--seat",
+    type=int,
+    metavar="N",
+    help="Show what this seat could see; seats count from 0. [default: what everybody could see]",
+)
+@click.option(
+    "--at",
+    "number",
+    type=int,
+    metavar="N",
+    help="Show the position after this many moves instead of the log.",
 )
 def command(file: Path, seat: int | None, number: int | None) -> None:
     """Tell a saved match from its FILE: the log, move by move, and how it ended.
+
+    FILE is a match that was saved at a table of the app, or by Match.save in Python.
 
     \b
     Examples:
@@ -26,15 +40,17 @@ def command(file: Path, seat: int | None, number: int | None) -> None:
       freebooter replay match.json --seat 2
       freebooter replay match.json --seat 2 --at 14
     """
+    from freebooter.kit.match import load
+
     match = load(file)
     if seat is not None and not 0 <= seat < match.seats:
-        raise FreebooterError(f"--seat is {seat}; the seats of this match are 0 to {match.seats - 1}")
+        raise CannotDo(f"--seat is {seat}; the seats of this match are 0 to {match.seats - 1}")
     if number is None:
         tell(match, seat)
     elif 0 <= number <= match.number:
         show(match.at(number), seat)
     else:
-        raise FreebooterError(f"--at is {number}; this match has positions 0 to {match.number}")
+        raise CannotDo(f"--at is {number}; this match has positions 0 to {match.number}")
 
 
 def tell(match: Match, seat: int | None) -> None:

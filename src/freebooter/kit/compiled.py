@@ -145,11 +145,6 @@ class _Watch:
             self._translated = self._rules
             self._stage = Stage.OPTIMISING
 
-    def end(self) -> None:
-        """All is done."""
-        self._translated = self._rules
-        self._stage = Stage.READY
-
 
 class _WatchedCompiler(EntryCompiler):
     """Compiles an entry point, and lets those who wait know how far it is."""
@@ -160,11 +155,8 @@ class _WatchedCompiler(EntryCompiler):
         game = next((found for found in states if found is not None), None)
         if game is None:
             return super().compile_extra(function)
-        watch = _Watch(game, function, self.state)
-        with telling(watch.look):
-            compiled = super().compile_extra(function)
-            watch.end()
-        return compiled
+        with telling(_Watch(game, function, self.state).look):
+            return super().compile_extra(function)
 
 
 def jit(function: Callable[..., Any]) -> Any:

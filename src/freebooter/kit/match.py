@@ -493,4 +493,7 @@ def load(path: str | os.PathLike[str]) -> Match:
         record = json.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
         raise BadRecord(f"{path} is not JSON: {error}") from None
-    return Match.from_record(record)
+    try:
+        return Match.from_record(record)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 EVERY = 0.25
@@ -74,7 +74,7 @@ def listening(listener: Listener | None) -> Iterator[None]:
 
 @contextmanager
 def telling(look: Callable[[], Progress]) -> Iterator[None]:
-    """Tell all who listen what `look` finds: at once, a few times a second, and at the end."""
+    """Tell all who listen what `look` finds, at once and a few times a second, and that it is ready."""
     if not _listeners:
         yield
         return
@@ -92,7 +92,8 @@ def telling(look: Callable[[], Progress]) -> Iterator[None]:
     finally:
         ended.set()
         teller.join()
-    _tell(look())
+    last = look()
+    _tell(replace(last, stage=Stage.READY, translated=last.rules))
 
 
 def _tell(progress: Progress) -> None:
