@@ -27,8 +27,10 @@ TABLES_FOR_MEMORY = 10
 COMPILE_SEARCH = """
 import sys
 from freebooter.bots.warm import compile_now
+from freebooter.cli.waiting import telling_of_compiling
 from freebooter.kit.registry import games
-compile_now(games()[sys.argv[1]])
+with telling_of_compiling():
+    compile_now(games()[sys.argv[1]])
 """
 
 
@@ -57,13 +59,17 @@ def main() -> None:
 
 def print_compiling(found: list[Game], cache: Path) -> None:
     """Print how long the first simulated game takes, compiled and from the cache."""
-    print("Until the first simulated game is over, Numba's import included: seconds (of processor time)")
+    print(
+        "Until the first simulated game is over, Numba's import included: seconds (of processor time)",
+        flush=True,
+    )
     for game in found:
         first, again = first_game(game, cache), first_game(game, cache)
         print(
             f"  {game.title:<26}"
             f"compiling {first.wall:5.2f} ({first.processor:4.2f})   "
-            f"from the cache {again.wall:5.2f} ({again.processor:4.2f})"
+            f"from the cache {again.wall:5.2f} ({again.processor:4.2f})",
+            flush=True,
         )
     print(flush=True)
 
@@ -99,6 +105,7 @@ def print_speed(text: str, speed: Speed, yardstick: Speed) -> None:
 
 def print_app(found: list[Game], tables: int, seconds: float) -> None:
     """Print the memory of an app with a few tables, and its answer times under load."""
+    print("Compiling the greedy bot of each game, for the app", file=sys.stderr)
     for game in found:
         subprocess.run([sys.executable, "-c", COMPILE_SEARCH, game.name], check=True)
     with running_app() as app:

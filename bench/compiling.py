@@ -15,8 +15,10 @@ from freebooter.kit.game import Game
 FIRST_GAME = """
 import json, sys, time
 from freebooter.bots.simulation import simulate
+from freebooter.cli.waiting import telling_of_compiling
 wall, processor = time.perf_counter(), time.process_time()
-simulate(sys.argv[1], int(sys.argv[2]), 1, cores=1)
+with telling_of_compiling():
+    simulate(sys.argv[1], int(sys.argv[2]), 1, cores=1)
 print(json.dumps([time.perf_counter() - wall, time.process_time() - processor]))
 """
 
@@ -30,7 +32,7 @@ class Start:
 
 
 def first_game(game: Game, cache: Path) -> Start:
-    """Simulate one game in a fresh process.
+    """Simulate one game in a fresh process, which tells on standard error how far compiling is.
 
     Args:
         game: which.
@@ -38,5 +40,5 @@ def first_game(game: Game, cache: Path) -> Start:
     """
     command = [sys.executable, "-c", FIRST_GAME, game.name, str(standard_seats(game))]
     environment = {**os.environ, "FREEBOOTER_CACHE": str(cache)}
-    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    done = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     return Start(*json.loads(done.stdout))

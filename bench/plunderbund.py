@@ -16,6 +16,7 @@ import numpy as np
 
 from freebooter.bots.greedy import reseed
 from freebooter.bots.playout import random_action
+from freebooter.cli.waiting import telling_of_compiling
 from freebooter.games.plunderbund.box import (
     CARDS,
     MERCHANTS,
@@ -334,7 +335,8 @@ def main() -> None:
     chosen = options.parse_args()
     text = chosen.edition.read_text(encoding="utf-8") if chosen.edition else None
     edition = GAME.load_edition(parse(text) if text else None, text)
-    tallies = [Tally(seats, chosen.games, edition, chosen.seed) for seats in chosen.seats]
+    with telling_of_compiling():
+        tallies = [Tally(seats, chosen.games, edition, chosen.seed) for seats in chosen.seats]
     print_seats(tallies)
     print_parts(tallies)
     print_demand(tallies)

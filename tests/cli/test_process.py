@@ -50,7 +50,7 @@ def test_compiling_is_told_on_standard_error_and_loading_is_not(tmp_path: Path) 
     assert told.count("\n") == 2, told
     begun, done = told.splitlines()
     assert begun.startswith("Compiling the ")
-    assert begun.endswith(" rules of Once Upon a Plunder, once ...")
+    assert begun.endswith(" rules of Once Upon a Plunder ...")
     assert done.startswith("Compiled the rules of Once Upon a Plunder in ")
     assert json.loads(out)["games"] == 3
     with freebooter(*arguments, cache=tmp_path) as process:

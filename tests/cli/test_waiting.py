@@ -43,18 +43,19 @@ def test_a_terminal_shows_one_line_that_is_rewritten() -> None:
     teller.end()
     assert stream.getvalue().count("\n") == 1
     assert rewritten(stream.getvalue()) == [
-        "Compiling Plunder, once: 0 of 49 rules, 0 s",
-        "Compiling Plunder, once: 37 of 49 rules, 2 s",
-        "Compiling Plunder, once: optimising all 49 rules together, 4 s",
-        "Compiled the rules of Plunder in 4.0 s.",
+        "Compiling Plunder: 0 of 49 rules, 0 s",
+        "Compiling Plunder: 37 of 49 rules, 2 s",
+        "Compiling Plunder: optimising all 49 rules together, 4 s",
+        "Compiled the rules of Plunder in 4.0 s; they are kept for the next time.",
     ]
 
 
 def test_a_narrow_terminal_keeps_to_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "30")
     stream = Terminal()
+    teller = Teller(stream)
     for progress in COURSE:
-        Teller(stream).tell(progress)
+        teller.tell(progress)
     assert all(len(line) < 30 for line in rewritten(stream.getvalue()))
 
 
@@ -67,8 +68,8 @@ def test_anything_else_gets_a_line_when_it_begins_and_one_when_it_ends() -> None
     assert (
         stream.getvalue().splitlines()
         == [
-            "Compiling the 49 rules of Plunder, once ...",
-            "Compiled the rules of Plunder in 4.0 s.",
+            "Compiling the 49 rules of Plunder ...",
+            "Compiled the rules of Plunder in 4.0 s; they are kept for the next time.",
         ]
         * 2
     )
@@ -80,7 +81,7 @@ def test_a_line_that_is_interrupted_is_left_and_nothing_follows() -> None:
     teller.tell(COURSE[1])
     teller.end()
     teller.tell(COURSE[2])
-    assert stream.getvalue() == "\rCompiling Plunder, once: 37 of 49 rules, 2 s\n"
+    assert stream.getvalue() == "\rCompiling Plunder: 37 of 49 rules, 2 s\n"
 
 
 def test_a_stream_that_is_closed_is_no_fault() -> None:

@@ -52,7 +52,7 @@ class Teller:
                 self._begun = True
             elif not self._begun:
                 title = games()[progress.game].title
-                self._write(f"Compiling the {progress.rules} rules of {title}, once ...", "\n")
+                self._write(f"Compiling the {progress.rules} rules of {title} ...", "\n")
                 self._begun = True
 
     def end(self) -> None:
@@ -77,7 +77,7 @@ def in_words(progress: Progress) -> str:
     """How far compiling is, in one line."""
     title, seconds = games()[progress.game].title, progress.seconds
     if progress.stage is Stage.READY:
-        return f"Compiled the rules of {title} in {seconds:.1f} s."
+        return f"Compiled the rules of {title} in {seconds:.1f} s; they are kept for the next time."
     if progress.stage is Stage.OPTIMISING:
-        return f"Compiling {title}, once: optimising all {progress.rules} rules together, {seconds:.0f} s"
-    return f"Compiling {title}, once: {progress.translated} of {progress.rules} rules, {seconds:.0f} s"
+        return f"Compiling {title}: optimising all {progress.rules} rules together, {seconds:.0f} s"
+    return f"Compiling {title}: {progress.translated} of {progress.rules} rules, {seconds:.0f} s"
