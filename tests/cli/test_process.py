@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+import freebooter as fb
+
 # A shell that starts a process in the background has it ignore Ctrl-C, and processes inherit that.
 PROGRAM = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); \
 from freebooter.cli import main; sys.exit(main())"
@@ -114,6 +116,20 @@ def test_nobody_who_reads_is_no_fault(tmp_path: Path) -> None:
     finally:
         os.close(writing)
     assert (process.returncode, told) == (1, "")
+
+
+def test_what_an_encoding_cannot_say_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "latin-1")
+    match = fb.Match("plunder", 2, seed=1, names=["Łukasz", "Bob"])
+    while not match.over:
+        match.play(match.waiting[0], match.legal(match.waiting[0])[0])
+    match.save(tmp_path / "match.json")
+    with freebooter("replay", str(tmp_path / "match.json"), cache=tmp_path) as process:
+        _, told = process.communicate()
+    assert (process.returncode, told) == (
+        2,
+        "Error: '\\u0141' cannot be written in latin-1; set PYTHONIOENCODING to utf-8\n",
+    )
 
 
 def test_no_room_for_what_is_written_is_told(tmp_path: Path) -> None:

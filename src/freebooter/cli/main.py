@@ -71,6 +71,9 @@ def main() -> int:
         _write_no_more()
         what = error.strerror or str(error)
         return _refuse(what if error.filename is None else f"{error.filename}: {what}")
+    except UnicodeEncodeError as error:
+        missing = error.object[error.start]
+        return _refuse(f"{missing!a} cannot be written in {error.encoding}; set PYTHONIOENCODING to utf-8")
     except ValueError as error:
         from freebooter.kit.errors import FreebooterError
 
