@@ -42,7 +42,7 @@ def test_a_reload_in_mid_choice_plays_nothing(ann: Person, server: Server, setti
     expect(ann.choice).to_have_count(0)
     assert server.moves(table, 0) == 0
     ann.play()
-    assert server.moves(table, 0) == 1
+    assert server.moves(table, 0) > 0  # one, or those of a plan
 
 
 def test_a_choice_can_be_changed_and_taken_back(ann: Person, server: Server, setting: Setting) -> None:

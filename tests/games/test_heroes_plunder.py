@@ -395,7 +395,7 @@ def test_the_log_reads_like_a_report() -> None:
     kept = match.legal(1)
     assert texts[:3] == [
         "Hand 1 of 1.",
-        "Ante: 1. There are 2 in the pot.",
+        "Ante: 1. In the pot: 2.",
         "Everyone is dealt a pile of 8 cards. Piles go to the left.",
     ]
     assert texts[3].startswith("You keep a ")
@@ -405,6 +405,7 @@ def test_the_log_reads_like_a_report() -> None:
 def test_the_log_says_what_a_pool_scored() -> None:
     table = Table([pool(RED_ROGUE=2, GREEN_ROGUE=2, BLUE_ROGUE=2), pool(RED_LADY=1)])
     assert table.told(Event.SCORE) == [[0, 5, 6, 1], [1, 0, 0, 1]]
+    assert table.told(Event.TOTAL) == [[0, 10, 0, 0], [1, -1, 0, 0]]
     assert table.told(Event.WIN) == [[0, 2, 10, 0]]
 
 

@@ -2,9 +2,15 @@
 import type { Component } from 'svelte';
 import { api } from './api';
 import type { BoardProps } from './lib/board';
-import type { GameInfo, GameSummary } from './lib/protocol';
+import type { GameInfo, GameSummary, SeatView } from './lib/protocol';
 
-const boards = import.meta.glob<{ default: Component<BoardProps> }>('../../src/freebooter/games/*/Board.svelte');
+interface BoardModule {
+  default: Component<BoardProps>;
+  /** What a match counts, where that is not points. */
+  counted?: (view: SeatView) => string;
+}
+
+const boards = import.meta.glob<BoardModule>('../../src/freebooter/games/*/Board.svelte');
 const emblems = import.meta.glob<string>('../../src/freebooter/games/*/emblem.svg', {
   query: '?raw',
   import: 'default',
@@ -38,6 +44,12 @@ export function gameInfo(name: string): Promise<GameInfo> {
 export async function gameBoard(name: string): Promise<Component<BoardProps> | null> {
   const load = boards[inFolder(name, 'Board.svelte')];
   return load ? (await load()).default : null;
+}
+
+/** What the standings of a match count, as a heading. */
+export async function countedIn(view: SeatView): Promise<string> {
+  const module = await boards[inFolder(view.game, 'Board.svelte')]?.();
+  return module?.counted?.(view) ?? 'Points';
 }
 
 /** A game's emblem as SVG text; null when it has none. */

@@ -28,6 +28,8 @@ export class Session {
   /** The choice that went away because what the others did left it no longer legal. */
   withdrawn = $state.raw<Action | null>(null);
   sending = $state(false);
+  /** What the board wants seen before the question is answered. */
+  looking = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** What went wrong with the last request, in one sentence. */
   problem = $state('');

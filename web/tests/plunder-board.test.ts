@@ -15,7 +15,7 @@ function show(view: SeatView, given: Partial<BoardProps> = {}) {
   board = mount(Board, {
     target: document.body,
     props: {
-      info: plunderInfo, view, names, selected: null, choose, plan: vi.fn(), refuse,
+      info: plunderInfo, view, names, selected: null, choose, plan: vi.fn(), look: vi.fn(), refuse,
       find: (name, ...args) => findAction(plunderInfo, view.legal, name, args),
       numberOf: (name, ...args) => actionNumber(plunderInfo, name, args),
       replaying: false, final: view.over, insight: null, ...given,

@@ -16,7 +16,7 @@ function show(view: SeatView, given: Partial<BoardProps> = {}) {
   board = mount(Board, {
     target: document.body,
     props: {
-      info, view, names, selected: null, choose, plan: vi.fn(), refuse,
+      info, view, names, selected: null, choose, plan: vi.fn(), look: vi.fn(), refuse,
       find: (name, ...args) => findAction(info, view.legal, name, args),
       numberOf: (name, ...args) => actionNumber(info, name, args),
       replaying: false, final: view.over, insight: null, ...given,

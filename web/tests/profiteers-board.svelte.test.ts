@@ -96,6 +96,7 @@ beforeEach(() => {
       put = text;
       props.selected = props.view.legal.find(({ number }) => number === steps[0]?.number) ?? null;
     },
+    look: () => undefined,
     refuse: (number: number) => refused.push(number),
     numberOf: (name: string, ...args: (string | number)[]) => actionNumber(info, name, args),
     replaying: false,

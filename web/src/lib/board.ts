@@ -15,7 +15,8 @@
  * A card that may be played is a `<button>` that calls `choose(find('PICK', name))`; one that may not calls
  * `refuse(numberOf('PICK', name))` and carries `aria-disabled="true"` (not `disabled`, which nobody can ask about).
  * The chosen one carries `aria-pressed={selected?.number === …}`. The shell adds everything else: the sentence that asks,
- * Confirm and Undo, who is waited for, the log, the curtain, the replay bar, the standings.
+ * Confirm and Undo, who is waited for, the log, the curtain, the replay bar, the standings. Where a match counts something
+ * else than points, `<script module>` exports `counted(view)`, which names it for the standings.
  */
 import type { Action, FieldValue, GameInfo, SeatView } from './protocol';
 
@@ -47,6 +48,11 @@ export interface BoardProps {
    * not played. `text` says the whole. Meanwhile `selected` is the first of them. An empty list takes the choice back.
    */
   plan: (steps: readonly Step[], text: string) => void;
+  /**
+   * Says what is to be seen before the question is answered: the shell says this and asks nothing yet, until `look(null)`.
+   * An `$effect` that calls it returns `() => look(null)`, so that nothing is left when the board goes.
+   */
+  look: (text: string | null) => void;
   /** Asks why an action is not legal now; the shell shows the sentence with its rule. */
   refuse: (actionNumber: number) => void;
   /** The legal action of that family with these arguments (as in `numberOf`), if it is legal now. */

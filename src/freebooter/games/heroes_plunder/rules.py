@@ -155,6 +155,7 @@ class Event(IntEnum):
     WIN = 15
     REMAINDER = 16
     BROKE = 17
+    TOTAL = 18
 
 
 RANKS = len(Rank)
@@ -695,6 +696,7 @@ def end_hand(state: State, edition: Edition, events: kit.Events) -> None:
         sets = state.points[seat, Points.RANK_SETS]
         colours = state.points[seat, Points.COLOUR_SETS]
         emit(events, EVERYONE, Event.SCORE, seat, sets, colours, -state.points[seat, Points.PENALTY])
+        emit(events, EVERYONE, Event.TOTAL, seat, total_points(state, seat), 0, 0)
     winners = 0
     for seat in range(state.seats):
         state.winners[seat] = 0
