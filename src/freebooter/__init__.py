@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from freebooter.kit.game import Action, Game
     from freebooter.kit.match import Logged, Match, Standing, load
     from freebooter.kit.position import Position
+    from freebooter.kit.progress import Progress
     from freebooter.kit.registry import games
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "Logged",
     "Match",
     "Position",
+    "Progress",
     "Refusal",
     "Simulation",
     "Standing",
@@ -66,6 +68,7 @@ _MODULES = {
     "freebooter.kit.game": ("Action", "Game"),
     "freebooter.kit.match": ("Logged", "Match", "Standing", "load"),
     "freebooter.kit.position": ("Position",),
+    "freebooter.kit.progress": ("Progress",),
     "freebooter.kit.registry": ("games",),
 }
 
