@@ -23,9 +23,7 @@ NEXT = re.compile(rf"^({ASKED}|{OVER}|{PASS}) · ")
 TABLE = re.compile(r"/table/(\w+)$")
 MOVES = re.compile(r"/api/tables/\w+/moves$")
 FIRST, LAST = "the first question", "the end"
-# Buttons that stay pressed and choose what is looked at, not what is played, stand in groups of these names.
-LOOKS = ":is([aria-label='Guilds'], [aria-label='Show'])"
-CHOICE = f"[aria-pressed]:not([role='group']{LOOKS} *, [aria-disabled='true'])"
+CHOICE = "[aria-pressed]:not([aria-disabled='true'])"
 WITHDRAWN = "Your choice is no longer open"
 # After that many choices a test that is not about whole games leaves its seat to a bot: the longest game
 # has a hundred choices of one seat, half a minute's clicks, and most kinds of question come up in a dozen.

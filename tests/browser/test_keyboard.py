@@ -11,8 +11,7 @@ from tests.browser.person import CHOICE, MOVES, OVER, SOME, Person
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser one")]
 
 # Further than this nobody should have to go from the question to the first thing that answers it.
-# Plunderbund's map with its eighteen stalls lies between.
-REACH = 40
+REACH = 25
 FOCUSED_CHOICE = "choice => document.activeElement.matches(choice)"
 
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { actionNumber, findAction, type BoardProps } from '$lib/board';
 import type { SeatView } from '$lib/protocol';
 import Board from '../../src/freebooter/games/plunderbund/Board.svelte';
@@ -9,6 +9,15 @@ import { card, filled, legal, line, plunderbundInfo as info, plunderbundView } f
 
 const names = ['You', 'Ben', 'Cat'];
 let board: Record<string, unknown> | null = null;
+
+// jsdom lays nothing out, so nothing ever has a width.
+beforeAll(() => {
+  vi.stubGlobal('ResizeObserver', class {
+    observe = vi.fn();
+    unobserve = vi.fn();
+    disconnect = vi.fn();
+  });
+});
 
 function show(view: SeatView, given: Partial<BoardProps> = {}) {
   const choose = vi.fn<BoardProps['choose']>();
@@ -34,6 +43,13 @@ function button(words: string): HTMLButtonElement {
 function press(words: string) {
   button(words).click();
   flushSync();
+}
+function hit(key: string) {
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  flushSync();
+}
+function stops(within: string): string[] {
+  return [...document.querySelectorAll(`${within} [tabindex="0"]`)].map((one) => one.getAttribute('aria-label') ?? one.textContent.replace(/\s+/g, ' ').trim());
 }
 function text(): string {
   return document.body.textContent.replace(/\s+/g, ' ');
@@ -71,7 +87,13 @@ describe('a turn', () => {
   });
   it('shows other guilds without buttons for their members', () => {
     show(turn);
-    press('Ben 2 reputation');
+    expect(document.querySelector('[aria-label="Guilds"]')?.getAttribute('role')).toBe('tablist');
+    button('to choose 4 reputation').focus();
+    hit('ArrowRight');
+    expect(button('Ben 2 reputation').getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(button('Ben 2 reputation'));
+    expect(document.querySelector('[role="tabpanel"]')?.getAttribute('aria-labelledby')).toBe(button('Ben 2 reputation').id);
+    expect(stops('[role="tablist"]')).toHaveLength(1);
     expect(text()).toContain('Settle up');
     expect([...document.querySelectorAll('button')].some((one) => one.textContent.includes('Settle up'))).toBe(false);
   });
@@ -104,6 +126,20 @@ describe('the map', () => {
     expect(choose).toHaveBeenLastCalledWith(legal('FROM_HANGOUT', 2));
     press('Stacktown, hangout: empty');
     expect(refuse).toHaveBeenCalledWith(legal('FROM_HANGOUT', 0).number);
+  });
+  it('is one stop of the Tab key, at what may be chosen; arrow keys go on', () => {
+    const { choose } = show(plunderbundView({}, { phase: 'WHERE', legal: [legal('AT', 6), legal('AT', 7)] }));
+    expect(stops('[role="toolbar"]')).toEqual([expect.stringContaining('7 Lantern Wharf')]);
+    button('7 Lantern Wharf').focus();
+    hit('ArrowLeft');
+    expect(document.activeElement).toBe(button("6 Cooper's Cut"));
+    expect(stops('[role="toolbar"]')).toEqual([expect.stringContaining("6 Cooper's Cut")]);
+    expect(text()).toContain("6 Cooper's Cut: Gutterside; no demand");
+    hit('ArrowDown');
+    press('8 Leaky Barge');
+    expect(choose).toHaveBeenCalledWith(legal('AT', 7));
+    hit('End');
+    expect(document.activeElement).toBe(button('18 Gilded Hall'));
   });
   it('proposes nothing while the past is stepped through', () => {
     const { choose, refuse } = show(plunderbundView({}, { phase: 'WHERE', legal: [legal('AT', 6)] }), { replaying: true });
@@ -186,7 +222,7 @@ describe('the draft', () => {
       { phase: 'RECRUIT', legal: [legal('RECRUIT', moll), legal('RECRUIT', agent), legal('DECLINE')] },
     );
     const { choose } = show(view);
-    expect(text()).toContain('Draft for Spring, second round');
+    expect(text()).toContain('Draft, second round');
     // From the holder of Spring's token (Ben) round and back: Ben, Cat, You, You, Cat, Ben.
     expect(document.querySelector('[aria-label="Order of the draft"] [aria-current]')?.textContent).toBe('Cat');
     press('Recruit Moll');
@@ -199,17 +235,19 @@ describe('the draft', () => {
 });
 
 describe('the end', () => {
-  it("shows each region's war and where reputation came from", () => {
+  it("shows each region's war with its reason, and the favors never repaid", () => {
+    const agents = filled([3, 18], { '0 0': 1, '1 0': 1, '1 1': 1, '0 4': 1, '1 5': 1, '0 9': 1, '2 9': 1 });
     const view = plunderbundView(
-      { month: 12, agents: filled([3, 18], { '0 0': 1, '1 0': 1, '1 1': 1 }), gained: filled([3, 12], { '0 0': 4, '1 11': -2 }) },
-      { over: true, waiting: [], phase: 'SELL' },
+      { month: 12, agents, row: filled([4, 3], { '1 0': 2 }), gained: filled([3, 12], { '0 0': 4, '0 11': -3 }) },
+      { over: true, waiting: [], phase: 'SELL', log: [line(1, 'SEASON_END', 'FALL'), line(2, 'EXTORTED', 2, 'APPEAL', 'BENT_NAIL')] },
     );
     show(view);
     const war = document.querySelector('[aria-label="Turf War"]')?.textContent.replace(/\s+/g, ' ') ?? '';
-    expect(war).toMatch(/Stacktown Ben.*\+5 You.*\+3/);
-    expect(war).toContain('Nobody was there.');
-    const rows = [...document.querySelectorAll('tbody tr')].map((one) => one.textContent.replace(/\s+/g, ' ').trim());
-    expect(rows).toEqual(['Goods sold 4 0 0', 'Disfavor 0 −2 0']);
+    expect(war).toMatch(/Stacktown 2 figures to 1\. Ben.*\+5 You.*\+3/);
+    expect(war).toMatch(/Gutterside Level on 1 figure; on Quality, row 2, place 1 is ahead of START\. You.*\+5 Ben.*\+3/);
+    expect(war).toContain('Highmarket Nobody was there.');
+    expect(document.querySelector('[aria-label="Disfavor"]')?.textContent.replace(/\s+/g, ' ')).toContain('You 3 favors: −3 Ben none');
     expect(text()).not.toContain('Sell at');
+    expect(text()).toContain('Cat, extorted (its Racketeer is there)');
   });
 });

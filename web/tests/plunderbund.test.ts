@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords, doing, effectWords, reach, stepAt } from '../../src/freebooter/games/plunderbund/board/effects';
-import { boxOf, coinsAt, merchantWords, pack, partners, standing, turfWar } from '../../src/freebooter/games/plunderbund/board/reading';
+import { actionWords, cardLines, doing, effectWords, reach, stepAt } from '../../src/freebooter/games/plunderbund/board/effects';
+import { boxOf, coinsAt, MERCHANTS, merchantWords, pack, partners, spread, standing, turfWar } from '../../src/freebooter/games/plunderbund/board/reading';
+import { MIDDLES, placeBy } from '../../src/freebooter/games/plunderbund/board/plan';
 import { contenders, ledger, unclaimed } from '../../src/freebooter/games/plunderbund/board/sales';
 import { card, filled, line, plunderbundInfo as info, plunderbundView } from './plunderbund';
 
@@ -58,6 +59,49 @@ describe('reach', () => {
   });
 });
 
+describe('the arrow keys on the map', () => {
+  const all = MIDDLES.map((_, place) => place);
+  const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+
+  it.each([['merchants', [...MERCHANTS]], ['merchants and hangouts', all]])('come to all %s', (_, places) => {
+    const reached = new Set([0]);
+    for (const from of reached) {
+      for (const key of KEYS) {
+        const to = placeBy(key, from, places);
+        if (to !== undefined) reached.add(to);
+      }
+    }
+    expect([...reached].sort((one, other) => one - other)).toEqual(places);
+  });
+  it('go where they point, and nowhere beyond the edge', () => {
+    expect(placeBy('ArrowRight', 4, MERCHANTS)).toBe(5);
+    expect(placeBy('ArrowDown', 5, MERCHANTS)).toBe(7);
+    expect(placeBy('ArrowLeft', 9, MERCHANTS)).toBe(0);
+    expect(placeBy('ArrowLeft', 1, MERCHANTS)).toBeUndefined();
+    expect(placeBy('ArrowLeft', 7, MERCHANTS)).not.toBe(19);
+    expect(placeBy('ArrowLeft', 7, all)).toBe(19);
+    expect([placeBy('Home', 9, MERCHANTS), placeBy('End', 9, MERCHANTS)]).toEqual([0, 17]);
+    expect(placeBy('Enter', 9, MERCHANTS)).toBeUndefined();
+  });
+});
+
+describe('columns of cards', () => {
+  const weigh = (height: number) => height;
+
+  it('become about equally high, in the order of the cards', () => {
+    expect(spread([5, 1, 1, 4], weigh, 2)).toEqual([[5, 1], [1, 4]]);
+    expect(spread([1, 2, 3], weigh, 5)).toEqual([[1], [2], [3]]);
+  });
+  it('leave room for what stands above the first', () => {
+    expect(spread([4, 4, 4], weigh, 2, 6)).toEqual([[4], [4, 4]]);
+    expect(spread([4], weigh, 0)).toEqual([[4]]);
+  });
+  it('count the lines of a card with its Synergy and actions', () => {
+    expect(cardLines(info, box.cards[card('UNDERBOSS')])).toBeGreaterThan(cardLines(info, box.cards[card('CRAFTSMAN')]));
+    expect(cardLines(info, undefined)).toBe(0);
+  });
+});
+
 describe('the action being carried out', () => {
   it('is found with the effect that a step belongs to', () => {
     const deed = card('MONEY_LAUNDERER') * 3;
@@ -95,7 +139,7 @@ describe('the Turf War', () => {
     const level = plunderbundView({ agents });
     expect(turfWar(level, box, 0).map(({ points }) => points)).toEqual([3, 3]);
     const better = plunderbundView({ agents, row: filled([4, 3], { '1 1': 2 }) });
-    expect(turfWar(better, box, 0).map(({ seat, points, byQuality }) => [seat, points, byQuality])).toEqual([[1, 5, true], [0, 3, true]]);
+    expect(turfWar(better, box, 0).map(({ seat, points }) => [seat, points])).toEqual([[1, 5], [0, 3]]);
   });
 });
 

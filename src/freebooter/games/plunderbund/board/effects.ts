@@ -95,3 +95,14 @@ export function stepAt(effects: string[], step: number): number {
     return left < 0;
   });
 }
+
+const LINE = 25;
+
+/** About how many lines a card is high, to make columns of cards equally high. */
+export function cardLines(info: GameInfo, card: CardInfo | undefined): number {
+  if (!card) return 0;
+  const lines = (letters: number) => Math.ceil(letters / LINE);
+  const synergy = card.synergy.length > 0 ? lines(card.synergy.join(' and ').length + 14) : 0;
+  const actions = card.actions.map(({ name, cost, effects }) => lines(Math.max(4, cost * 2.5) + name.length * 1.1 + actionWords(info, effects).length) + 0.5);
+  return 2.2 + synergy + actions.reduce((total, one) => total + one, 0);
+}

@@ -56,3 +56,33 @@ export const LIGHTS: readonly Spot[] = [
   { x: 34, y: 174 }, { x: 86, y: 173 }, { x: 138, y: 164 }, { x: 190, y: 167 }, { x: 242, y: 172 }, { x: 346, y: 172 }, { x: 398, y: 171.5 },
   { x: 450, y: 163 }, { x: 502, y: 167 }, { x: 554, y: 171 }, { x: 305, y: 60 }, { x: 303.5, y: 110 }, { x: 307.5, y: 225 }, { x: 306, y: 300 },
 ];
+
+const AHEAD: Readonly<Record<string, Spot>> = {
+  ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 },
+};
+/** What lies less far ahead than this is beside: stalls stand out of line. */
+const LINE = 20;
+
+/** The middle of each place on the map: the stalls, then the regions' signs with their hangouts. */
+export const MIDDLES: readonly Spot[] = [
+  ...STALLS.map((_, merchant) => ({ x: stallAt(merchant).x + STALL.width / 2, y: stallAt(merchant).y + STALL.height / 2 })),
+  ...SIGNS.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+];
+
+/** The place that a key leads to from another: the nearest ahead, the first, the last; undefined when it leads nowhere. */
+export function placeBy(key: string, from: number, places: readonly number[]): number | undefined {
+  if (key === 'Home') return places[0];
+  if (key === 'End') return places.at(-1);
+  const way = AHEAD[key];
+  const here = MIDDLES[from];
+  if (!way || !here) return undefined;
+  const near = places
+    .map((place) => {
+      const { x, y } = MIDDLES[place] ?? here;
+      const ahead = (x - here.x) * way.x + (y - here.y) * way.y;
+      const beside = Math.abs((x - here.x) * way.y) + Math.abs((y - here.y) * way.x);
+      return { place, ahead, far: ahead + 2 * beside };
+    })
+    .filter(({ ahead }) => ahead > LINE);
+  return near.sort((one, other) => one.far - other.far)[0]?.place;
+}

@@ -7,7 +7,7 @@ export const SEASONS = [0, 1, 2, 3] as const;
 export const MERCHANTS = Array.from({ length: 18 }, (_, merchant) => merchant);
 export const TOP = 8;
 export const OPTIONS = 3;
-const QUALITY = 1;
+export const QUALITY = 1;
 const PLACES = 6;
 
 export interface CardAction {
@@ -152,8 +152,6 @@ export interface Fighter {
   /** Place counted from 0; among guilds level in everything the lowest of theirs. */
   place: number;
   points: number;
-  /** Somebody has as many figures, so that Quality decided. */
-  byQuality: boolean;
 }
 
 /** How the Turf War of a region stands, best first; guilds without figures are not in it. */
@@ -172,7 +170,7 @@ export function turfWar(view: SeatView, box: Box, region: number): Fighter[] {
       const place =
         others.filter(({ figures }) => figures > one.figures).length +
         level.filter(({ seat }) => standing(view, QUALITY, seat) >= standing(view, QUALITY, one.seat)).length;
-      return { ...one, place, points: box.turf[place] ?? 0, byQuality: level.length > 0 };
+      return { ...one, place, points: box.turf[place] ?? 0 };
     })
     .sort((one, other) => one.place - other.place || one.seat - other.seat);
 }
@@ -222,4 +220,25 @@ export function listed(words: string[]): string {
 /** "1 good", "2 goods". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/**
+ * Deals items to at most so many columns so that these become about equally high: the highest first, each to the column that
+ * is lowest yet. In a column, and from one to the next, they stand in their order.
+ */
+export function spread<Item>(items: Item[], weigh: (item: Item) => number, most: number, first = 0): Item[][] {
+  const some = Math.max(1, Math.min(most, items.length + (first > 0 ? 1 : 0)));
+  const columns = Array.from({ length: some }, (_, place) => ({ height: place === 0 ? first : 0, places: [] as number[] }));
+  const heights = items.map(weigh);
+  const highest = heights.map((_, place) => place).sort((one, other) => (heights[other] ?? 0) - (heights[one] ?? 0));
+  for (const place of highest) {
+    const lowest = columns.reduce((best, one) => (one.height < best.height ? one : best));
+    lowest.places.push(place);
+    lowest.height += heights[place] ?? 0;
+  }
+  const fixed = first > 0 ? columns.splice(0, 1) : [];
+  const inOrder = columns.map(({ places }) => places).sort((one, other) => Math.min(...one) - Math.min(...other));
+  return [...fixed.map(({ places }) => places), ...inOrder].map((places) =>
+    places.sort((one, other) => one - other).flatMap((place) => items.slice(place, place + 1)),
+  );
 }
