@@ -31,7 +31,7 @@ const info = {
       entry('contract_cost', { RAILROAD: 4, UNDERTAKER: 5, SALOON: 5, UNION_5: 5, UNION_8: 8, CONFEDERATE_5: 5, CONFEDERATE_8: 8 }),
       entry('victory_worth', { UNION_5: 15, UNION_8: 24, CONFEDERATE_5: 15, CONFEDERATE_8: 24 }),
       entry('troop_value', { INFANTRY: 1, ARTILLERY: 2, TRENCHES: 0 }),
-      entry('advantage', { BULL_RUN: { UNION: 0, CONFEDERATE: 0 }, ANTIETAM: { UNION: 1 }, FREDERICKSBURG: { CONFEDERATE: 1 } }),
+      entry('advantage_bull_run', { UNION: 0, CONFEDERATE: 0 }), entry('advantage_antietam', { UNION: 1 }), entry('advantage_fredericksburg', { CONFEDERATE: 1 }),
       entry('railroad_value', 2),
       entry('cards_per_gold_undertaker', 3),
       entry('cards_per_gold_saloon', 4),

@@ -207,7 +207,13 @@ class Edition(kit.Record, seats=MOST):
     contract_cost: IntArray = value((0, 99), Contract)
     victory_worth: IntArray = value((0, 99), Contract)
     railroad_value: int = value((0, 9))
-    advantage: IntArray = value((0, 9), Battle, Side)
+    advantage_bull_run: IntArray = value((0, 9), Side)
+    advantage_antietam: IntArray = value((0, 9), Side)
+    advantage_fredericksburg: IntArray = value((0, 9), Side)
+    advantage_chancellorsville: IntArray = value((0, 9), Side)
+    advantage_gettysburg: IntArray = value((0, 9), Side)
+    advantage_cold_harbour: IntArray = value((0, 9), Side)
+    advantage_petersburg: IntArray = value((0, 9), Side)
     lead_needed: int = value((1, 99))
     lead_against_trenches: int = value((1, 99))
     cards_per_gold_undertaker: int = value((1, 24))
@@ -658,6 +664,26 @@ def reveal(state: State, side: int, events: kit.Events) -> None:
 
 
 @rule
+def initial_advantage(edition: Edition, battle: int, side: int) -> int:
+    """What a side has in a battle before any card counts (Fight the Battle)."""
+    ahead = edition.advantage_bull_run
+    if battle == Battle.ANTIETAM:
+        ahead = edition.advantage_antietam
+    elif battle == Battle.FREDERICKSBURG:
+        ahead = edition.advantage_fredericksburg
+    elif battle == Battle.CHANCELLORSVILLE:
+        ahead = edition.advantage_chancellorsville
+    elif battle == Battle.GETTYSBURG:
+        ahead = edition.advantage_gettysburg
+    elif battle == Battle.COLD_HARBOUR:
+        ahead = edition.advantage_cold_harbour
+    elif battle == Battle.PETERSBURG:
+        ahead = edition.advantage_petersburg
+    by: int = ahead[side]
+    return by
+
+
+@rule
 def add_up(state: State, edition: Edition, side: int, events: kit.Events) -> None:
     """A side's strength: its troops, its Railroads and its advantage in this battle."""
     troops = 0
@@ -668,7 +694,7 @@ def add_up(state: State, edition: Edition, side: int, events: kit.Events) -> Non
             troops += state.committed[seat, side, troop] * edition.troop_value[troop]
     state.troop_strength[side] = troops
     state.railroad_strength[side] = railroads * edition.railroad_value
-    state.advantage[side] = edition.advantage[state.battle, side]
+    state.advantage[side] = initial_advantage(edition, state.battle, side)
     total = troops + state.railroad_strength[side] + state.advantage[side]
     state.strength[side] = total
     emit(events, EVERYONE, Event.TROOPS, side, troops, 0, 0)
@@ -719,7 +745,7 @@ def pay_undertakers(state: State, edition: Edition, events: kit.Events) -> None:
         income = owned * (cards // edition.cards_per_gold_undertaker)
         state.undertaker_income[seat] = income
         state.purse[seat, Asset.GOLD] += income
-        if owned > 0:
+        if income > 0:
             emit(events, EVERYONE, Event.UNDERTAKER, seat, income, cards, owned)
 
 
@@ -736,7 +762,7 @@ def pay_saloons(state: State, edition: Edition, events: kit.Events) -> None:
         income = owned * (others // edition.cards_per_gold_saloon)
         state.saloon_income[seat] = income
         state.purse[seat, Asset.GOLD] += income
-        if owned > 0:
+        if income > 0:
             emit(events, EVERYONE, Event.SALOON, seat, income, others, owned)
 
 

@@ -34,7 +34,6 @@ export function boxOf(info: GameInfo): Box {
   const number = (key: string) => Number(value(key) ?? 0);
   const list = (found: unknown, kind: string): number[] =>
     namesOf(info, kind).map((name) => Number((found as Record<string, number> | undefined)?.[name] ?? 0));
-  const advantages = value('advantage') as Record<string, unknown> | undefined;
   return {
     factoryCost: list(value('factory_cost'), 'Factory'),
     factoryLimit: list(value('factory_limit'), 'Factory'),
@@ -42,7 +41,7 @@ export function boxOf(info: GameInfo): Box {
     victoryWorth: list(value('victory_worth'), 'Contract'),
     troopValue: list(value('troop_value'), 'Troop'),
     railroadValue: number('railroad_value'),
-    advantage: namesOf(info, 'Battle').map((battle) => list(advantages?.[battle], 'Side')),
+    advantage: namesOf(info, 'Battle').map((battle) => list(value(`advantage_${battle.toLowerCase()}`), 'Side')),
     needed: number('lead_needed'),
     neededAgainstTrenches: number('lead_against_trenches'),
     cardsPerGold: { UNDERTAKER: number('cards_per_gold_undertaker'), SALOON: number('cards_per_gold_saloon') },
