@@ -300,7 +300,7 @@ def test_the_game_ends_when_the_last_crew_is_in() -> None:
         table.dig(seat, 5)
     assert table.state.over == 0
     events = table.dig(1, 5)
-    assert events == ["DUG", "OWN_DIG", "CREW_SPENT", "OPENED", "MISSED", "MISSED", "MISSED", "MISSED"]
+    assert events == ["DUG", "OWN_DIG", "CREW_SPENT", "OPENED", *["MISSED"] * 4, "KEPT", "KEPT"]
     assert (table.state.over, table.state.day) == (1, 1)
     assert table.free == []
 
@@ -320,7 +320,7 @@ def test_the_game_ends_after_the_window_of_the_last_day() -> None:
     table.play(1, "STAY")
     assert table.state.over == 0
     events = table.done()
-    assert events == ["DONE", "DAYS_SPENT", "OPENED"]
+    assert events == ["DONE", "DAYS_SPENT", "OPENED", "KEPT", "KEPT", "KEPT"]
     assert (table.state.over, table.state.day) == (1, 2)
 
 
@@ -353,6 +353,7 @@ def test_finders_score_3_2_1_and_the_owner_keeps_6_3_1_0(finders: int, kept: int
     assert [points - 6 for points in table.points()[1 : finders + 1]] == stolen
     assert events.count("FOUND") == min(finders, 3)
     assert events.count("FOUND_LATE") == max(finders - 3, 0)
+    assert (events.count("LAY"), events.count("KEPT")) == ((1, 4) if finders else (0, 5))
     assert table.state.opened_place[:finders].tolist() == list(range(1, finders + 1))
 
 
@@ -374,7 +375,7 @@ def test_only_the_first_correct_dig_of_a_pirate_counts_for_a_treasure() -> None:
     table.dig(0, 1)
     table.dig(2, 1)
     events = table.open_chest()
-    assert events[-3:] == ["FOUND", "FOUND_AGAIN", "FOUND"]
+    assert events[-6:] == ["FOUND", "LAY", "FOUND_AGAIN", "FOUND", "KEPT", "KEPT"]
     assert table.state.opened_place[:3].tolist() == [1, 0, 2]
     assert table.points() == [6 + 3, 1, 6 + 2]
 
@@ -384,7 +385,7 @@ def test_a_dig_at_the_own_treasure_counts_for_nothing() -> None:
     table.play(0, "STAY")
     table.dig(0, 0)
     table.dig(1, 0)
-    assert table.open_chest()[-2:] == ["FOUND_OWN", "FOUND"]
+    assert table.open_chest()[-5:] == ["FOUND_OWN", "FOUND", "LAY", "KEPT", "KEPT"]
     assert table.points() == [3, 9, 6]
 
 

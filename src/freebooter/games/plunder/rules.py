@@ -63,7 +63,7 @@ class Captain(IntEnum):
     """Whom a seat sails as; it changes nothing."""
 
     SNEAKY_PETE = 0
-    MERRY_MARY = 1
+    JENNY_RAVEN = 1
     SALTY_SAM = 2
     CRAFTY_KATE = 3
     GRIM_JACK = 4
@@ -119,6 +119,16 @@ class Answer(IntEnum):
     NAY = 2
 
 
+class Finder(IntEnum):
+    """Which pirate to find a treasure; one below the place."""
+
+    FIRST = 0
+    SECOND = 1
+    THIRD = 2
+    FOURTH = 3
+    FIFTH = 4
+
+
 class Phase(IntEnum):
     """What the seats that must act are asked."""
 
@@ -167,6 +177,8 @@ class Event(IntEnum):
     MISSED = 20
     FOUND_AGAIN = 21
     FOUND_OWN = 22
+    LAY = 23
+    KEPT = 24
 
 
 class Part(IntEnum):
@@ -273,7 +285,7 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
     state.last_day = edition.days
     state.turn = below(state.chance, state.seats)
     start_day(state, events)
-    go_on(state, events)
+    go_on(state, edition, events)
 
 
 @rule
@@ -309,11 +321,11 @@ def fill_deck(state: State, edition: Edition, deck: int) -> None:
 
 
 @rule
-def go_on(state: State, events: kit.Events) -> None:
+def go_on(state: State, edition: Edition, events: kit.Events) -> None:
     """Do what follows by rule until somebody is asked or the game is over."""
     while state.over == 0 and not anybody_asked(state):
         if state.phase == Phase.DIG:
-            end_day(state, events)
+            end_day(state, edition, events)
         else:
             ask_for_clues(state, events)
 
@@ -541,7 +553,7 @@ def wake(state: State, seat: int, events: kit.Events) -> None:
 
 
 @rule
-def end_day(state: State, events: kit.Events) -> None:
+def end_day(state: State, edition: Edition, events: kit.Events) -> None:
     """Once nobody is asked to dig any more: the end of the game, or the next player's turn."""
     left = 0
     for seat in range(state.seats):
@@ -549,10 +561,10 @@ def end_day(state: State, events: kit.Events) -> None:
         left += state.crew[seat]
     if left == 0:
         emit(events, EVERYONE, Event.CREW_SPENT, 0, 0, 0, 0)
-        open_chest(state, events)
+        open_chest(state, edition, events)
     elif state.day == state.last_day:
         emit(events, EVERYONE, Event.DAYS_SPENT, state.day, 0, 0, 0)
-        open_chest(state, events)
+        open_chest(state, edition, events)
     else:
         state.turn = (state.turn + 1) % state.seats
         start_day(state, events)
@@ -562,8 +574,8 @@ def end_day(state: State, events: kit.Events) -> None:
 
 
 @rule
-def open_chest(state: State, events: kit.Events) -> None:
-    """Turn the chest over: the cards in the order they went in, and whose treasure each finds."""
+def open_chest(state: State, edition: Edition, events: kit.Events) -> None:
+    """Turn the chest over: its cards in order, and whose treasure each finds. Everything is public now."""
     state.over = 1
     emit(events, EVERYONE, Event.OPENED, state.chest_size, 0, 0, 0)
     for seat in range(state.seats):
@@ -576,7 +588,10 @@ def open_chest(state: State, events: kit.Events) -> None:
             state.opened[card, deck] = state.digs[digger, number, deck]
         state.opened_owner[card] = owner_of(state, card)
         state.opened_place[card] = place_of_find(state, card)
-        tell_card(state, card, events)
+        tell_card(state, edition, card, events)
+    for seat in range(state.seats):
+        if not was_found(state, seat):
+            tell_treasure(state, seat, Event.KEPT, events)
 
 
 @rule
@@ -619,8 +634,31 @@ def place_of_find(state: State, card: int) -> int:
 
 
 @rule
-def tell_card(state: State, card: int, events: kit.Events) -> None:
-    """Tell what a card of the chest found."""
+def was_found(state: State, seat: int) -> bool:
+    """Whether any pirate has found a seat's treasure."""
+    for card in range(state.chest_size):
+        if state.opened_owner[card] == seat and state.opened_place[card] > 0:
+            return True
+    return False
+
+
+@rule
+def tell_treasure(state: State, seat: int, event: int, events: kit.Events) -> None:
+    """Tell where a seat's treasure lies: its three map cards are turned up."""
+    emit(
+        events,
+        EVERYONE,
+        event,
+        seat,
+        state.treasure[seat, Deck.ISLAND],
+        state.treasure[seat, Deck.MARKER],
+        state.treasure[seat, Deck.TRAP],
+    )
+
+
+@rule
+def tell_card(state: State, edition: Edition, card: int, events: kit.Events) -> None:
+    """Tell what a card of the chest found, and what it scores."""
     digger = state.chest[card]
     found = state.opened_owner[card]
     place = state.opened_place[card]
@@ -639,9 +677,11 @@ def tell_card(state: State, card: int, events: kit.Events) -> None:
     elif place == 0:
         emit(events, EVERYONE, Event.FOUND_AGAIN, digger, found, 0, 0)
     elif place > 3:
-        emit(events, EVERYONE, Event.FOUND_LATE, digger, found, place, 0)
+        emit(events, EVERYONE, Event.FOUND_LATE, digger, found, place - 1, 0)
     else:
-        emit(events, EVERYONE, Event.FOUND, digger, found, place, 0)
+        emit(events, EVERYONE, Event.FOUND, digger, found, place - 1, edition.finder_points[place - 1])
+    if place == 1:
+        tell_treasure(state, found, Event.LAY, events)
 
 
 @rule
@@ -695,7 +735,7 @@ def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Ev
     else:
         state.waiting[seat] = 0
         show_again(state, (action - SHOW) % ITEMS, events)
-    go_on(state, events)
+    go_on(state, edition, events)
 
 
 # What a seat cannot know
