@@ -901,9 +901,10 @@ def treasure_at(state: State, size: int, islands: int, markers: int, traps: int,
 
 @rule
 def playout_action(state: State, edition: Edition, seat: int, chance: IntArray) -> int:
-    """What a captain does in a bot's playouts: dig more and more, and right two times in three.
+    """What a captain does in a bot's playouts: dig more and more as the days go by, and right.
 
-    So it pays to wait until one knows, yet not too long; and as crew is sometimes lost, none is to be wasted.
+    So it pays to wait until one knows, yet not too long. A bot that expects to guess wrong later on as well
+    guesses early, and finds less.
     """
     if state.phase == Phase.SHOW:
         return -1
@@ -917,8 +918,7 @@ def playout_action(state: State, edition: Edition, seat: int, chance: IntArray) 
     rival = (seat + 1 + lot % (state.seats - 1)) % state.seats
     if has_dug_at(state, seat, rival):
         return DONE
-    where = seat if lot // (state.seats - 1) % 3 == 0 else rival
-    return DIG + place_of(state, where)
+    return DIG + place_of(state, rival)
 
 
 @rule
