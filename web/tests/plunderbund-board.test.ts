@@ -208,7 +208,7 @@ describe("the season's end", () => {
   it('is seen by those who watch, without buttons', () => {
     show(plunderbundView({ ...there, row: filled([4, 3], { '0 0': 1 }) }, { phase: 'SELL', seat: null, log: [line(1, 'SEASON_END', 'WINTER'), line(2, 'EXTORTED', 2, 'APPEAL', 'BENT_NAIL')] }));
     expect(text()).toContain('Sell at 4 Bent Nail');
-    expect(text()).toContain('Cat, extorted (its Racketeer is there)');
+    expect(text()).toContain('Cat, Appeal extorted (its Racketeer is there)');
     expect(text()).not.toContain('Sell none');
   });
 });
@@ -248,6 +248,6 @@ describe('the end', () => {
     expect(war).toContain('Highmarket Nobody was there.');
     expect(document.querySelector('[aria-label="Disfavor"]')?.textContent.replace(/\s+/g, ' ')).toContain('You 3 favors: −3 Ben none');
     expect(text()).not.toContain('Sell at');
-    expect(text()).toContain('Cat, extorted (its Racketeer is there)');
+    expect(text()).toContain('Cat, Appeal extorted (its Racketeer is there)');
   });
 });
