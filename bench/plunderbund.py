@@ -24,7 +24,6 @@ from freebooter.games.plunderbund.box import (
     MONTHS_A_SEASON,
     OPTIONS,
     REGIONS,
-    TOP,
     TRACKS,
     CardSet,
     Part,
@@ -34,11 +33,11 @@ from freebooter.games.plunderbund.figures import agents_out, has_demand
 from freebooter.games.plunderbund.position import END, PLAY, RECRUIT, RETIRE, Phase
 from freebooter.games.plunderbund.rules import Edition, State
 from freebooter.games.plunderbund.seasons import figures_in
-from freebooter.games.plunderbund.tracks import earnings, standing
+from freebooter.games.plunderbund.tracks import earnings, standing, top
 from freebooter.kit import Events, IntArray, below, rule
 from freebooter.kit.chance import seeded
 from freebooter.kit.copying import assign, make_known
-from freebooter.kit.dispatch import apply, check, first_waiting, setup
+from freebooter.kit.dispatch import apply, check, first_waiting, next_candidate, setup
 from freebooter.kit.editions import Edition as EditionFile
 from freebooter.kit.editions import parse
 from freebooter.kit.registry import games
@@ -74,7 +73,7 @@ def worth(state: State, edition: Edition, seat: int) -> int:
         total += seasons * (30 * ahead // (state.seats - 1) + 6 * row)
         if row > 0:
             total += 40 * seasons
-        if row == TOP:
+        if row == top(edition):
             total += 150
     total += (2 * (int(state.hand_limit[seat]) - 5) + int(state.row[Track.INGENUITY, seat])) * 9 * months
     total += (2 * (4 - int(state.ratio[seat])) + int(state.row[Track.QUALITY, seat])) * 3 * months
@@ -167,29 +166,45 @@ def choose(
     chance: IntArray,
     events: Events,
 ) -> int:
-    """The best choice for a guild; ending the turn is worth what the position is."""
+    """The best choice for a guild."""
     best = -1
     most = 0
-    for action in range(legal.shape[0]):
-        if check(state, edition, seat, action) != 0:
-            continue
-        if state.phase == Phase.RECRUIT:
-            value = below(chance, SPREAD)
-            if action < RECRUIT + CARDS:
-                value += values[action - RECRUIT]
-        elif state.phase == Phase.SELL:
-            value = action
-        elif action == END:
-            value = LOOKS * worth(state, edition, seat)
-            for other in range(state.seats):
-                if other != seat:
-                    value -= LOOKS * (worth(state, edition, other) // (2 * (state.seats - 1)))
-        else:
-            value = look(state, trial, edition, seat, action, legal, chance, events) + below(chance, 20)
-        if best < 0 or value > most:
-            best = action
-            most = value
+    action = next_candidate(state, edition, seat, 0)
+    while action < legal.shape[0]:
+        if check(state, edition, seat, action) == 0:
+            value = value_of(state, trial, edition, seat, action, values, legal, chance, events)
+            if best < 0 or value > most:
+                best = action
+                most = value
+        action = next_candidate(state, edition, seat, action + 1)
     return best
+
+
+@rule
+def value_of(
+    state: State,
+    trial: State,
+    edition: Edition,
+    seat: int,
+    action: int,
+    values: IntArray,
+    legal: IntArray,
+    chance: IntArray,
+    events: Events,
+) -> int:
+    """What a choice is worth to a guild; ending the turn is worth what the position is."""
+    if state.phase == Phase.RECRUIT:
+        value = below(chance, SPREAD)
+        return value + int(values[action - RECRUIT]) if action < RECRUIT + CARDS else value
+    if state.phase == Phase.SELL:
+        return action
+    if action == END:
+        value = LOOKS * worth(state, edition, seat)
+        for other in range(state.seats):
+            if other != seat:
+                value -= LOOKS * (worth(state, edition, other) // (2 * (state.seats - 1)))
+        return value
+    return look(state, trial, edition, seat, action, legal, chance, events) + below(chance, 20)
 
 
 def play_games(

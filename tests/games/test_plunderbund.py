@@ -68,8 +68,9 @@ def test_only_a_free_starting_merchant_will_do() -> None:
 
 @pytest.mark.parametrize(("seats", "closed"), [(2, 10), (3, 7), (4, 4), (5, 2)])
 def test_closed_merchants_keep_their_coins_out_of_the_bag(seats: int, closed: int) -> None:
-    state = Table(seats=seats).state
-    assert (state.is_open == 0).sum() == closed
+    table = Table(seats=seats)
+    state = table.state
+    assert (state.is_open[: table.numbers.merchants] == 0).sum() == closed
     assert state.aside.sum() == 5 * closed
     assert state.bag.sum() == 90 - 5 * closed
     assert not (state.bag[state.is_open == 0]).any()

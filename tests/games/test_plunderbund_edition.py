@@ -1,5 +1,6 @@
 """Plunderbund's cards in an edition: a new one is a few lines, and a bad one is told what is wrong."""
 
+import random
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 import freebooter as fb
 from freebooter.cli.edition import command
 from freebooter.games.plunderbund import rules
+from freebooter.games.plunderbund.box import MERCHANTS
 from freebooter.kit.editions import Edition
 from freebooter.kit.errors import BadEdition
 from tests.games.plunderbund_table import GAME, Table
@@ -119,7 +121,7 @@ def test_what_is_wrong_with_a_card_is_told_with_its_line(change: tuple[str, str]
 def test_a_card_without_actions_and_a_bad_key_are_told() -> None:
     without = CARD[: CARD.index("actions")]
     assert "actions must be a list of 1 to 3 tables" in faults_of(without)[0]
-    assert "a card's key is written in capital letters" in faults_of(CARD.replace("NIGHT_WATCH", "night"))[0]
+    assert "a key is written in capital letters" in faults_of(CARD.replace("NIGHT_WATCH", "night"))[0]
 
 
 def test_a_card_that_is_no_table_is_told() -> None:
@@ -127,7 +129,8 @@ def test_a_card_that_is_no_table_is_told() -> None:
     table["cards"]["value"]["THIEF"] = 3
     with pytest.raises(BadEdition) as caught:
         GAME.load_edition(table)
-    assert caught.value.faults == ["cards.value.THIEF: must be a table with name, set and actions"]
+    assert len(caught.value.faults) == 1
+    assert caught.value.faults[0].startswith("cards.value.THIEF: must be a table of name, set, copies,")
 
 
 def test_too_many_cards_are_told() -> None:
@@ -175,3 +178,136 @@ def test_the_command_says_what_is_wrong_with_a_bad_card(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "cards.value.NIGHT_WATCH" in result.stderr
     assert "'prise' where price or quality" in result.stderr
+
+
+def other_box(merchants: int, rows: int) -> dict[str, Any]:
+    """The game's own edition with another number of merchants and of rows."""
+    table: dict[str, Any] = tomllib.loads(GAME.edition_text)
+    listed = table["merchants"]["value"]
+    for number in range(merchants, len(listed)):
+        del listed[list(listed)[-1]]
+        assert number >= 17, "the set-up table names merchant 17"
+    for number, region in zip(
+        range(len(listed) + 1, merchants + 1), ("BRASSWICK", "STACKTOWN"), strict=False
+    ):
+        listed[f"EXTRA_{number}"] = {
+            "name": f"Extra {number}",
+            "region": region,
+            "closed": 3,
+            "coins": [1, 0, 0, 1],
+            "icon": "PRICE",
+        }
+    if merchants > 18:
+        table["generic_coins"]["value"] = {"PRICE": 1, "QUALITY": 1, "APPEAL": 1, "INGENUITY": 1}
+    table["rows"]["value"] = rows
+    for key in ("demand", "goods"):
+        for track, found in table[key]["value"].items():
+            table[key]["value"][track] = stretched(found, rows)
+    for key in ("appeal_awards", "ratios", "hand_limits"):
+        table[key]["value"] = stretched(table[key]["value"], rows)
+    return table
+
+
+def stretched(numbers: list[int], rows: int) -> list[int]:
+    return [numbers[row * len(numbers) // rows] for row in range(rows)]
+
+
+@pytest.mark.parametrize(("merchants", "rows"), [(17, 5), (19, 11), (20, 13)])
+def test_another_box_has_other_numbers_of_merchants_and_rows(merchants: int, rows: int) -> None:
+    edition = GAME.load_edition(other_box(merchants, rows))
+    chooser = random.Random(merchants)
+    match = fb.Match("plunderbund", seats=3, seed=1, edition=edition.table())
+    absent = range(merchants, MERCHANTS)
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, chooser.choice(match.legal(seat)))
+        state = match._state
+        assert isinstance(state, rules.State)
+        assert state.row.max() < rows
+        assert not any(state.is_open[place] or state.agents[:, place].any() for place in absent)
+        assert all(state.racketeer[place] == -1 for place in absent)
+    assert fb.simulate("plunderbund", seats=3, games=20, edition=edition.table(), cores=1).steps > 0
+
+
+@pytest.mark.parametrize("rows", [5, 9, 13])
+def test_the_top_row_is_the_last_of_the_box(rows: int) -> None:
+    for row in (rows - 3, rows - 2):
+        table = Table(edition=GAME.load_edition(other_box(18, rows)))
+        table.row("PRICE", 0, row)
+        table.turn(0, "COPPER_PINCHER")
+        reached = "REACHED_TOP" in table.play(0, "PLAY", "COPPER_PINCHER_1")
+        assert reached == (row == rows - 2)
+        assert table.state.row[rules.Track.PRICE, 0] == row + 1
+
+
+def test_no_merchant_can_be_opened_that_the_box_has_not() -> None:
+    edition = GAME.load_edition(other_box(17, 9))
+    table = Table(edition=edition)
+    table.turn(0, "MONEY_LAUNDERER")
+    table.play(0, "PLAY", "MONEY_LAUNDERER_1")
+    assert table.phase == "WHERE"
+    assert table.why(0, "AT", 18) == "NO_MERCHANT"
+    assert table.why(0, "AT", 2) == "OK"
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (
+            ('region = "BRASSWICK"', 'region = "DOCKS"'),
+            "region is 'DOCKS'; expected one of STACKTOWN, GUTTERSIDE",
+        ),
+        (("closed = 0", "closed = 6"), "closed is 6; expected a number from 0 to 5"),
+        (
+            ("[1, 2, 1, 1]", "[1, 2, 1]"),
+            "coins is [1, 2, 1]; expected a list of 4 numbers, one for each type",
+        ),
+        (("[1, 2, 1, 1]", "[1, 2, 1, 11]"), "coins[3] is 11; expected a number from 0 to 10"),
+        (
+            ('icon = "QUALITY"', 'icon = "GOLD"'),
+            "icon is 'GOLD'; expected one of PRICE, QUALITY, APPEAL, INGENUITY",
+        ),
+        (
+            ('name = "Cog Street"', 'names = "Cog Street"'),
+            "names is not known here; expected name, region, closed",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_merchant_is_told_with_its_line(change: tuple[str, str], fault: str) -> None:
+    lines = GAME.edition_text.splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("COG_STREET"))
+    assert change[0] in lines[place]
+    lines[place] = lines[place].replace(*change)
+    text = "\n".join(lines)
+    with pytest.raises(BadEdition) as caught:
+        GAME.load_edition(tomllib.loads(text), text)
+    told = f"merchants.value.COG_STREET (line {place + 1}): {fault}"
+    assert any(found.startswith(told) for found in caught.value.faults), caught.value.faults
+
+
+def test_a_region_has_one_to_five_merchants() -> None:
+    table = other_box(20, 9)
+    table["merchants"]["value"]["TALLOW_STAIR"]["region"] = "GUTTERSIDE"
+    with pytest.raises(BadEdition) as caught:
+        GAME.load_edition(table)
+    assert caught.value.faults == ["merchants: GUTTERSIDE has 6 merchants; expected 1 to 5 in each region"]
+
+
+def test_rows_and_what_they_bring_must_agree() -> None:
+    table = other_box(18, 9)
+    table["rows"]["value"] = 8
+    with pytest.raises(BadEdition) as caught:
+        GAME.load_edition(table)
+    assert "ratios: value must be a list of 8, as many as rows says" in caught.value.faults
+    table["rows"]["value"] = 40
+    with pytest.raises(BadEdition) as caught:
+        GAME.load_edition(table)
+    assert caught.value.faults == ["rows: value is 40; expected a number from 2 to 13"]
+
+
+def test_a_starting_merchant_must_exist() -> None:
+    table = other_box(17, 9)
+    table["starting"]["value"]["5"] = [2, 6, 11, 13, 18]
+    with pytest.raises(BadEdition) as caught:
+        GAME.load_edition(table)
+    assert caught.value.faults == ["starting: merchant 18 is a starting one of 5 guilds, but there is none"]

@@ -88,11 +88,12 @@ export class FieldReader {
     return [columns.length > COLUMNS && columns.length > rows.length ? turned(grid) : grid];
   }
 
-  /** An axis of seats has room for the largest table; only the seats of this one are named. */
+  /** An axis of seats has room for the largest table, a kind may have room for other boxes: only what this table has is named. */
   #labels(axis: Axis): string[] {
     if (axis.kind === 'seat') return this.names.slice(0, this.view.seats);
     const members = this.game.kinds[axis.kind];
-    return Array.from({ length: axis.size }, (_, place) => members?.[place]?.text ?? String(place));
+    if (members) return members.slice(0, members.findLastIndex((member) => member.text !== '') + 1).map((member) => member.text);
+    return Array.from({ length: axis.size }, (_, place) => String(place));
   }
 
   #cell(field: FieldInfo, value: FieldValue): Cell {

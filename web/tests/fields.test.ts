@@ -63,6 +63,16 @@ test('a wide table is turned on its side', () => {
   expect(grid?.cells[8]?.map((cell) => cell.text)).toEqual(['8', '0']);
 });
 
+test('what a kind has room for and this box has not is not shown', () => {
+  const kinds = { Card: ['A', 'B', '', ''].map((text, value) => ({ name: `C${value}`, value, text })) };
+  const card = { kind: 'Card', size: 4 };
+  const [grid] = read([field('pile', [card])], { pile: [2, 1, 0, 0] }, kinds).grids();
+  expect(grid?.rows).toEqual(['A', 'B']);
+  const [wide] = read([field('pool', [seat, card])], { pool: [[1, 2, 0, 0], [0, 3, 0, 0]] }, kinds).grids();
+  expect(wide?.columns).toEqual(['A', 'B']);
+  expect(wide?.cells[1]?.map((cell) => cell.text)).toEqual(['0', '3']);
+});
+
 test('three axes make a table for each place of the first', () => {
   const grids = read([field('map', [token, seat, token])], {
     map: [

@@ -99,7 +99,7 @@ describe('a turn', () => {
   });
   it('points out the merchants that a chosen action can reach', () => {
     const chosen = legal('PLAY', card('FOOTPAD') * 3);
-    show(plunderbundView({ is_open: filled([18], { 4: 0 }, 1) }, { legal: [chosen] }), { selected: chosen });
+    show(plunderbundView({ is_open: filled([20], { 4: 0 }, 1) }, { legal: [chosen] }), { selected: chosen });
     expect(button('7 Lantern Wharf').getAttribute('aria-label')).toContain('within reach');
     expect(button('5 Eel Quay').getAttribute('aria-label')).not.toContain('within reach');
   });
@@ -185,7 +185,7 @@ describe('small choices', () => {
 });
 
 describe("the season's end", () => {
-  const there = { merchant: 3, coins: filled([18, 4], { '3 0': 2, '3 2': 1 }), agents: filled([3, 18], { '0 3': 1, '1 3': 1 }), racketeer: filled([18], { 3: 0 }, -1) };
+  const there = { merchant: 3, coins: filled([20, 4], { '3 0': 2, '3 2': 1 }), agents: filled([3, 20], { '0 3': 1, '1 3': 1 }), racketeer: filled([20], { 3: 0 }, -1) };
 
   it('extorts one of the coins there, or none', () => {
     const { choose } = show(plunderbundView(there, { phase: 'EXTORT', legal: [legal('TAKE', 0, 0), legal('TAKE', 2, 0), legal('DECLINE')] }));
@@ -236,7 +236,7 @@ describe('the draft', () => {
 
 describe('the end', () => {
   it("shows each region's war with its reason, and the favors never repaid", () => {
-    const agents = filled([3, 18], { '0 0': 1, '1 0': 1, '1 1': 1, '0 4': 1, '1 5': 1, '0 9': 1, '2 9': 1 });
+    const agents = filled([3, 20], { '0 0': 1, '1 0': 1, '1 1': 1, '0 4': 1, '1 5': 1, '0 9': 1, '2 9': 1 });
     const view = plunderbundView(
       { month: 12, agents, row: filled([4, 3], { '1 0': 2 }), gained: filled([3, 12], { '0 0': 4, '0 11': -3 }) },
       { over: true, waiting: [], phase: 'SELL', log: [line(1, 'SEASON_END', 'FALL'), line(2, 'EXTORTED', 2, 'APPEAL', 'BENT_NAIL')] },

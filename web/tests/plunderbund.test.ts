@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionWords, cardLines, doing, effectWords, reach, stepAt } from '../../src/freebooter/games/plunderbund/board/effects';
-import { boxOf, coinsAt, MERCHANTS, merchantWords, pack, partners, spread, standing, turfWar } from '../../src/freebooter/games/plunderbund/board/reading';
-import { MIDDLES, placeBy } from '../../src/freebooter/games/plunderbund/board/plan';
+import { boxOf, coinsAt, merchantWords, pack, partners, spread, standing, turfWar } from '../../src/freebooter/games/plunderbund/board/reading';
+import { placeBy, planOf, STALL } from '../../src/freebooter/games/plunderbund/board/plan';
 import { contenders, ledger, unclaimed } from '../../src/freebooter/games/plunderbund/board/sales';
 import { card, filled, line, plunderbundInfo as info, plunderbundView } from './plunderbund';
 
@@ -36,52 +36,68 @@ describe('Synergy', () => {
 
 describe('reach', () => {
   const view = plunderbundView({
-    is_open: filled([18], { 1: 0 }, 1),
-    agents: filled([3, 18], { '0 2': 1, '1 3': 1 }),
-    coins: filled([18, 4], { '4 0': 2 }),
-    racketeer: filled([18], { 5: 0, 6: 1 }, -1),
+    is_open: filled([20], { 1: 0 }, 1),
+    agents: filled([3, 20], { '0 2': 1, '1 3': 1 }),
+    coins: filled([20, 4], { '4 0': 2 }),
+    racketeer: filled([20], { 5: 0, 6: 1 }, -1),
   });
   const all = Array.from({ length: 18 }, (_, merchant) => merchant);
 
   it('leaves out closed merchants and those with an own Agent', () => {
-    expect(reach(view, 0, ['place_agent'])).toEqual(all.filter((merchant) => merchant !== 1 && merchant !== 2));
+    expect(reach(view, box, 0, ['place_agent'])).toEqual(all.filter((merchant) => merchant !== 1 && merchant !== 2));
   });
   it('keeps to what the card says', () => {
-    expect(reach(view, 0, ['place_agent empty'])).not.toContain(3);
-    expect(reach(view, 0, ['place_agent demand'])).toEqual([4]);
-    expect(reach(view, 0, ['add_coins 2'])).toEqual([2]);
-    expect(reach(view, 0, ['remove_agent'])).toEqual([3]);
-    expect(reach(view, 0, ['open_merchant'])).toEqual([1]);
-    expect(reach(view, 0, ['place_racketeer'])).toEqual(all.filter((merchant) => merchant !== 1 && merchant !== 5));
+    expect(reach(view, box, 0, ['place_agent empty'])).not.toContain(3);
+    expect(reach(view, box, 0, ['place_agent demand'])).toEqual([4]);
+    expect(reach(view, box, 0, ['add_coins 2'])).toEqual([2]);
+    expect(reach(view, box, 0, ['remove_agent'])).toEqual([3]);
+    expect(reach(view, box, 0, ['open_merchant'])).toEqual([1]);
+    expect(reach(view, box, 0, ['place_racketeer'])).toEqual(all.filter((merchant) => merchant !== 1 && merchant !== 5));
   });
   it('is nothing for what happens off the map', () => {
-    expect(reach(view, 0, ['improve price 1', 'goods 2', 'reputation 1'])).toEqual([]);
+    expect(reach(view, box, 0, ['improve price 1', 'goods 2', 'reputation 1'])).toEqual([]);
   });
 });
 
 describe('the arrow keys on the map', () => {
-  const all = MIDDLES.map((_, place) => place);
+  const plan = planOf(box.regions);
+  const all = plan.middles.map((_, place) => place);
   const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-  it.each([['merchants', [...MERCHANTS]], ['merchants and hangouts', all]])('come to all %s', (_, places) => {
+  it.each([['merchants', [...box.merchants]], ['merchants and hangouts', all]])('come to all %s', (_, places) => {
     const reached = new Set([0]);
     for (const from of reached) {
       for (const key of KEYS) {
-        const to = placeBy(key, from, places);
+        const to = placeBy(plan, key, from, places);
         if (to !== undefined) reached.add(to);
       }
     }
     expect([...reached].sort((one, other) => one - other)).toEqual(places);
   });
   it('go where they point, and nowhere beyond the edge', () => {
-    expect(placeBy('ArrowRight', 4, MERCHANTS)).toBe(5);
-    expect(placeBy('ArrowDown', 5, MERCHANTS)).toBe(7);
-    expect(placeBy('ArrowLeft', 9, MERCHANTS)).toBe(0);
-    expect(placeBy('ArrowLeft', 1, MERCHANTS)).toBeUndefined();
-    expect(placeBy('ArrowLeft', 7, MERCHANTS)).not.toBe(19);
-    expect(placeBy('ArrowLeft', 7, all)).toBe(19);
-    expect([placeBy('Home', 9, MERCHANTS), placeBy('End', 9, MERCHANTS)]).toEqual([0, 17]);
-    expect(placeBy('Enter', 9, MERCHANTS)).toBeUndefined();
+    expect(placeBy(plan, 'ArrowRight', 4, box.merchants)).toBe(5);
+    expect(placeBy(plan, 'ArrowDown', 5, box.merchants)).toBe(7);
+    expect(placeBy(plan, 'ArrowLeft', 9, box.merchants)).toBe(0);
+    expect(placeBy(plan, 'ArrowLeft', 1, box.merchants)).toBeUndefined();
+    expect(placeBy(plan, 'ArrowLeft', 7, box.merchants)).not.toBe(19);
+    expect(placeBy(plan, 'ArrowLeft', 7, all)).toBe(19);
+    expect([placeBy(plan, 'Home', 9, box.merchants), placeBy(plan, 'End', 9, box.merchants)]).toEqual([0, 17]);
+    expect(placeBy(plan, 'Enter', 9, box.merchants)).toBeUndefined();
+  });
+});
+
+describe('the map', () => {
+  it.each([17, 18, 20])('has a place of its own for each of %i merchants and each sign', (merchants) => {
+    const regions = [...box.regions, 2, 0].sort((one, other) => one - other).slice(0, merchants);
+    const { stalls, signs } = planOf(regions);
+    const places = [...stalls.map((spot) => ({ ...spot, ...STALL })), ...signs];
+    expect(places).toHaveLength(merchants + 4);
+    places.forEach((one, index) => {
+      for (const other of places.slice(index + 1)) {
+        const apart = one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y;
+        expect(apart, JSON.stringify([one, other])).toBe(true);
+      }
+    });
   });
 });
 
@@ -114,15 +130,15 @@ describe('the action being carried out', () => {
 describe('merchants', () => {
   it('are told with all that lies on them', () => {
     const view = plunderbundView({
-      coins: filled([18, 4], { '0 0': 2 }), generic: filled([18, 4], { '0 3': 1 }),
-      agents: filled([3, 18], { '0 0': 1, '1 0': 1 }), racketeer: filled([18], { 0: 2 }, -1),
+      coins: filled([20, 4], { '0 0': 2 }), generic: filled([20, 4], { '0 3': 1 }),
+      agents: filled([3, 20], { '0 0': 1, '1 0': 1 }), racketeer: filled([20], { 0: 2 }, -1),
     });
     expect(coinsAt(view, 0)).toEqual([{ track: 0, generic: false, count: 2 }, { track: 3, generic: true, count: 1 }]);
     expect(merchantWords(info, view, box, names, 0)).toBe('Stacktown; demand for 2 Price and 1 generic Ingenuity; Agents: You and Ben; Racketeer: Cat');
   });
   it('that are closed say what opening them brings', () => {
     const [step, points] = [box.icons.indexOf('QUALITY'), box.icons.indexOf('REPUTATION')];
-    const view = plunderbundView({ is_open: filled([18], { [step]: 0, [points]: 0 }, 1) });
+    const view = plunderbundView({ is_open: filled([20], { [step]: 0, [points]: 0 }, 1) });
     expect(merchantWords(info, view, box, names, step)).toContain('closed; opening it brings 1 row on Quality');
     expect(merchantWords(info, view, box, names, points)).toContain(`brings ${box.iconReputation} reputation`);
   });
@@ -130,12 +146,12 @@ describe('merchants', () => {
 
 describe('the Turf War', () => {
   it('counts Agents, Racketeers and the hangout', () => {
-    const view = plunderbundView({ agents: filled([3, 18], { '0 0': 1, '1 0': 1 }), racketeer: filled([18], { 2: 1 }, -1), hangout: filled([3, 4], { '1 0': 1 }) });
+    const view = plunderbundView({ agents: filled([3, 20], { '0 0': 1, '1 0': 1 }), racketeer: filled([20], { 2: 1 }, -1), hangout: filled([3, 4], { '1 0': 1 }) });
     expect(turfWar(view, box, 0).map(({ seat, figures, points }) => [seat, figures, points])).toEqual([[1, 3, 5], [0, 1, 3]]);
     expect(turfWar(view, box, 1)).toEqual([]);
   });
   it('is broken by Quality; level on START both get the lower place', () => {
-    const agents = filled([3, 18], { '0 0': 1, '1 1': 1 });
+    const agents = filled([3, 20], { '0 0': 1, '1 1': 1 });
     const level = plunderbundView({ agents });
     expect(turfWar(level, box, 0).map(({ points }) => points)).toEqual([3, 3]);
     const better = plunderbundView({ agents, row: filled([4, 3], { '1 1': 2 }) });
@@ -146,8 +162,8 @@ describe('the Turf War', () => {
 describe('sales', () => {
   const fields = {
     merchant: 3, group: 0, goods: [2, 0, 3],
-    coins: filled([18, 4], { '3 0': 2 }),
-    agents: filled([3, 18], { '0 3': 1, '1 3': 1, '2 3': 1 }),
+    coins: filled([20, 4], { '3 0': 2 }),
+    agents: filled([3, 20], { '0 3': 1, '1 3': 1, '2 3': 1 }),
     row: filled([4, 3], { '0 0': 2, '0 1': 2, '0 2': 1 }),
     column: filled([4, 3], { '0 0': 1 }),
   };
@@ -176,7 +192,7 @@ describe('sales', () => {
     ]);
   });
   it('leave demand over, each for a reason', () => {
-    const view = plunderbundView({ ...fields, goods: [0, 0, 0], coins: filled([18, 4], { '3 0': 1, '3 1': 1, '9 2': 1 }) });
-    expect(unclaimed(info, view, names).map(({ why }) => why)).toEqual(['You, Ben and Cat out of goods', 'You, Ben and Cat on START of Quality', 'no Agent there']);
+    const view = plunderbundView({ ...fields, goods: [0, 0, 0], coins: filled([20, 4], { '3 0': 1, '3 1': 1, '9 2': 1 }) });
+    expect(unclaimed(info, view, box, names).map(({ why }) => why)).toEqual(['You, Ben and Cat out of goods', 'You, Ben and Cat on START of Quality', 'no Agent there']);
   });
 });

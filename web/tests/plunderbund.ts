@@ -16,12 +16,17 @@ const cards = Object.entries(numbers.cards?.value as Record<string, { name: stri
 const kinds: Record<string, KindMember[]> = Object.fromEntries(
   Object.entries(said.kinds).map(([kind, members]) => [kind, Object.entries(members).map(([name, text], value) => ({ name, text, value }))]),
 );
+const merchants = Object.entries(numbers.merchants?.value as Record<string, { name: string }>);
+kinds.Merchant = Array.from({ length: 20 }, (_, value) => {
+  const [name, merchant] = merchants[value] ?? [`MERCHANT_${value + 1}`, undefined];
+  return { name, value, text: merchant ? `${value + 1} ${merchant.name}` : '' };
+});
 kinds.Card = Array.from({ length: 60 }, (_, value) => ({ name: `CARD_${value}`, value, text: cards[value]?.[1].name ?? '' }));
 
 const AXES: [name: string, ...axes: [kind: string, size: number][]][] = [
-  ['PLAY', ['Deed', 180]], ['RETIRE', ['Card', 60]], ['DRAW'], ['END'], ['PAY_FAVOR'], ['PAY_GOODS'], ['AT', ['Merchant', 18]],
-  ['FROM', ['Merchant', 18]], ['FROM_HANGOUT', ['Region', 4]], ['RIVAL', ['seat', 5]], ['KEEP', ['Card', 60]], ['FIRE', ['Card', 60]],
-  ['RECRUIT', ['Card', 60]], ['TAKE', ['Track', 4], ['Make', 2]], ['ADD', ['Track', 4]], ['CLAIM', ['number', 13]], ['SELL_ALL'], ['DECLINE'],
+  ['PLAY', ['Deed', 180]], ['RETIRE', ['Card', 60]], ['DRAW'], ['END'], ['PAY_FAVOR'], ['PAY_GOODS'], ['AT', ['Merchant', 20]],
+  ['FROM', ['Merchant', 20]], ['FROM_HANGOUT', ['Region', 4]], ['RIVAL', ['seat', 5]], ['KEEP', ['Card', 60]], ['FIRE', ['Card', 60]],
+  ['RECRUIT', ['Card', 60]], ['TAKE', ['Track', 4], ['Make', 2]], ['ADD', ['Track', 4]], ['CLAIM', ['number', 21]], ['SELL_ALL'], ['DECLINE'],
 ];
 let next = 0;
 const actions = AXES.map(([name, ...axes]) => {
@@ -76,8 +81,8 @@ export function plunderbundView(fields: SeatView['fields'] = {}, changes: Partia
       favors: 60, favors_draw: [1, 0, 0], favors_discard: [2, 1, 0], favors_play: [0, 0, 0], favors_drawn: [1, 0, 0],
       draw_pile: filled([SEATS, 60]), on_top: filled([SEATS, 60]), discards: filled([SEATS, 60]), play_area: filled([SEATS, 60]),
       used: filled([60]), drawn: filled([60]), deck: filled([60]), offer: filled([60]), agent_piles: filled([60]), removed: filled([60]),
-      bag: filled([18, 4]), aside: filled([18, 4]), coins: filled([18, 4]), generic: filled([18, 4]), generic_supply: [2, 2, 3, 3],
-      is_open: filled([18], {}, 1), agents: filled([SEATS, 18]), agents_left: [7, 7, 7], racketeer: filled([18], {}, -1),
+      bag: filled([20, 4]), aside: filled([20, 4]), coins: filled([20, 4]), generic: filled([20, 4]), generic_supply: [2, 2, 3, 3],
+      is_open: filled([20], {}, 1), agents: filled([SEATS, 20]), agents_left: [7, 7, 7], racketeer: filled([20], {}, -1),
       hangout: filled([SEATS, 4]), racketeers_left: [5, 5, 5],
       drew: 0, cheats: 0, deed: -1, effect: 0, due: 0, left: 0, source: -1, target: -1, rival: -1, place: -1, coin: -1,
       merchant: -1, group: 0, passed: [0, 0, 0], sells_all: [0, 0, 0], picks: 0, ...fields,

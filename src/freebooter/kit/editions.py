@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from freebooter.kit.errors import BadEdition
-from freebooter.kit.fields import SEAT, SEAT_COUNT, Axis, Field, axis_length
+from freebooter.kit.fields import SEAT, SEAT_COUNT, Axis, Counted, Field, axis_length
 from freebooter.kit.records import Record
 
 SOURCES = ("rulebook", "derived", "reviews", "house")
@@ -88,16 +88,24 @@ class _Reader:
         self.offered = [str(count) for count in offered]
         filled = {name for table in tables.values() for name in table.fields}
         self.plain = {name: field for name, field in kind.fields.items() if name not in filled}
+        self.numbers = kind()
+        self.found: set[str] = set()
         self.names: dict[str, tuple[tuple[str, str], ...]] = {}
         self.seats = kind.most_seats
         self.lines = text.splitlines() if text is not None else []
         self.faults: list[str] = []
 
-    def fault(self, key: str, message: str) -> None:
-        line = next(
-            (n for n, row in enumerate(self.lines, 1) if re.match(rf"\s*\[\s*{re.escape(key)}\s*\]", row)),
-            None,
+    def line(self, pattern: str, start: int = 0) -> int | None:
+        return next(
+            (n for n, row in enumerate(self.lines[start:], start + 1) if re.match(pattern, row)), None
         )
+
+    def fault(self, key: str, message: str) -> None:
+        section, _, entry = key.rpartition(".")
+        line = self.line(rf"\s*\[\s*{re.escape(key)}\s*\]")
+        above = self.line(rf"\s*\[\s*{re.escape(section)}\s*\]")
+        if line is None and above is not None:
+            line = self.line(rf"\s*{re.escape(entry)}\s*=", above)
         self.faults.append(f"{key} (line {line}): {message}" if line else f"{key}: {message}")
 
     def read(self, table: Mapping[str, Any]) -> tuple[str, dict[str, dict[str, Any]], Record]:
@@ -105,7 +113,7 @@ class _Reader:
         if not isinstance(name, str) or not 0 < len(name) <= 80:
             self.fault("name", "must be a text of 1 to 80 characters")
             name = ""
-        numbers = self.kind()
+        numbers = self.numbers
         entries: dict[str, dict[str, Any]] = {}
         for key in table:
             if key != "name" and key not in self.plain and key not in self.tables:
@@ -118,6 +126,7 @@ class _Reader:
             found = self.value(key, field, field.axes, entry["value"], "value")
             if found is not None:
                 setattr(numbers, key, found)
+                self.found.add(key)
             entries[key] = entry
         for key, form in self.tables.items():
             entry = self.entry(key, table.get(key), "a table")
@@ -179,6 +188,14 @@ class _Reader:
         return result
 
     def places(self, key: str, axis: Axis, length: int, given: Any, where: str) -> list[tuple[int, Any, str]]:
+        if isinstance(axis, Counted):
+            if axis.key not in self.found:
+                return []
+            length = int(getattr(self.numbers, axis.key))
+            if not isinstance(given, list) or len(given) != length:
+                self.fault(key, f"{where} must be a list of {length}, as many as {axis.key} says")
+                return []
+            return [(n, part, f"{where}[{n}]") for n, part in enumerate(given)]
         if isinstance(axis, int) or axis is SEAT:
             if not isinstance(given, list) or len(given) != length:
                 self.fault(key, f"{where} must be a list of {length}")
@@ -222,7 +239,7 @@ def axis_text(axis: Axis) -> str:
         return "seat count"
     if axis is SEAT:
         return "seat"
-    return "place" if isinstance(axis, int) else axis.__name__  # type: ignore[union-attr]
+    return "place" if isinstance(axis, int | Counted) else axis.__name__  # type: ignore[union-attr]
 
 
 def parse(text: str) -> dict[str, Any]:

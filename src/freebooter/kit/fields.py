@@ -38,8 +38,22 @@ SEAT_COUNT = Marker.SEAT_COUNT
 FLAG = Marker.FLAG
 """As a value: 0 or 1."""
 
+
+@dataclass(frozen=True)
+class Counted:
+    """As an axis of an edition: as many places as another of its values says; the rest is unused.
+
+    Attributes:
+        key: that value, a single number declared before.
+        most: the largest that it may be.
+    """
+
+    key: str
+    most: int
+
+
 Kind = type[IntEnum]
-Axis = Kind | Marker | int
+Axis = Kind | Marker | Counted | int
 Values = Kind | Marker | tuple[int, int]
 
 
@@ -97,6 +111,8 @@ def axis_length(axis: Axis, seats: int) -> int:
         return seats + 1
     if isinstance(axis, int):
         return axis
+    if isinstance(axis, Counted):
+        return axis.most
     return len(axis)  # type: ignore[arg-type]
 
 

@@ -19,7 +19,7 @@ from freebooter.kit import editions
 from freebooter.kit.actions import Actions, Family
 from freebooter.kit.editions import Edition, Table
 from freebooter.kit.errors import BadOption, BadWords, Refusal
-from freebooter.kit.fields import FLAG, SEAT, SEAT_COUNT, Axis, Field, See, Values, axis_length
+from freebooter.kit.fields import FLAG, SEAT, SEAT_COUNT, Axis, Counted, Field, See, Values, axis_length
 from freebooter.kit.records import Record, Result, State
 from freebooter.kit.words import Words, sentence
 
@@ -346,7 +346,7 @@ def axis_kind(axis: Axis | Values) -> str:
         return "seat"
     if axis is FLAG:
         return "flag"
-    if axis is SEAT_COUNT or isinstance(axis, int | tuple):
+    if axis is SEAT_COUNT or isinstance(axis, int | tuple | Counted):
         return "number"
     return str(axis.__name__)  # type: ignore[union-attr]
 

@@ -3,20 +3,23 @@
 from enum import IntEnum
 
 from freebooter import kit
-from freebooter.kit import FLAG, SEAT_COUNT, IntArray, value
+from freebooter.kit import FLAG, SEAT_COUNT, Counted, IntArray, value
 
 SEATS = range(2, 6)
 UNOFFICIAL: tuple[int, ...] = ()
 MOST = 5
 
-MERCHANTS = 18
 REGIONS = 4
+MOST_A_REGION = 5
+MERCHANTS = REGIONS * MOST_A_REGION
+"""Room for merchants; an edition may leave some unused."""
+
 TRACKS = 4
 SEASONS = 4
 MONTHS = 12
 MONTHS_A_SEASON = 3
-TOP = 8
-"""The highest row of a competition track; row 0 is START."""
+ROWS = 13
+"""Room for rows of a competition track, START included; an edition may leave some unused."""
 
 CARDS = 60
 """Room for different cards; an edition may leave some unused."""
@@ -36,7 +39,7 @@ MOST_COINS = 100
 MOST_AGENTS = 8
 MOST_RACKETEERS = 5
 MOST_COPIES = 8
-MOST_CLAIM = 12
+MOST_CLAIM = 20
 """Coins of one kind that a guild can claim on one merchant at once."""
 
 SUPPLY = MERCHANTS + REGIONS
@@ -95,28 +98,8 @@ class Region(IntEnum):
     HIGHMARKET = 3
 
 
-class Merchant(IntEnum):
-    """The merchants, in their printed order: number 1 is the first."""
-
-    TALLOW_STAIR = 0
-    RAG_EXCHANGE = 1
-    CHIMNEY_ROW = 2
-    BENT_NAIL = 3
-    EEL_QUAY = 4
-    COOPERS_CUT = 5
-    LANTERN_WHARF = 6
-    LEAKY_BARGE = 7
-    SALT_CELLAR = 8
-    COG_STREET = 9
-    GLASS_ARCADE = 10
-    CLOCKHOUSE = 11
-    FURNACE_YARD = 12
-    VELVET_GATE = 13
-    COIN_TERRACE = 14
-    OPERA_STEPS = 15
-    SPICE_COURT = 16
-    GILDED_HALL = 17
-
+Merchant = IntEnum("Merchant", {f"MERCHANT_{number + 1}": number for number in range(MERCHANTS)})  # type: ignore[misc]
+"""The merchants, in order of their printed numbers. What they are called comes from the edition."""
 
 Card = IntEnum("Card", {f"CARD_{number}": number for number in range(CARDS)})  # type: ignore[misc]
 """The guild members. What they are called and do comes from the edition."""
@@ -202,19 +185,22 @@ class Tiebreak(IntEnum):
 class Edition(kit.Record, seats=MOST):
     """The numbers of the box."""
 
+    merchants: int = value((1, MERCHANTS))
     regions: IntArray = value(Region, MERCHANTS)
     closed_up_to: IntArray = value((0, MOST), MERCHANTS)  # the largest seat count with a closed token there
-    starting: IntArray = value((0, MERCHANTS), SEAT_COUNT, MOST)  # merchants' numbers; 0: none
     coins: IntArray = value((0, 10), MERCHANTS, TRACKS)  # with each merchant's number
-    generic_coins: IntArray = value((0, MOST_CLAIM), Track)
     icons: IntArray = value(Icon, MERCHANTS)
+
+    starting: IntArray = value((0, MERCHANTS), SEAT_COUNT, MOST)  # merchants' numbers; 0: none
+    generic_coins: IntArray = value((0, MOST_CLAIM), Track)
     icon_reputation: int = value((0, 10))
     columns: IntArray = value((0, MOST), SEAT_COUNT)
-    demand: IntArray = value((0, 10), Track, TOP + 1)
-    goods: IntArray = value((0, 10), Track, TOP + 1)
-    appeal_awards: IntArray = value((0, 10), TOP + 1)
-    ratios: IntArray = value((1, 9), TOP + 1)  # by row of the Quality track
-    hand_limits: IntArray = value((1, 9), TOP + 1)  # by row of the Ingenuity track
+    rows: int = value((2, ROWS))  # of a competition track, START included
+    demand: IntArray = value((0, 10), Track, Counted("rows", ROWS))
+    goods: IntArray = value((0, 10), Track, Counted("rows", ROWS))
+    appeal_awards: IntArray = value((0, 10), Counted("rows", ROWS))
+    ratios: IntArray = value((1, 9), Counted("rows", ROWS))  # by row of the Quality track
+    hand_limits: IntArray = value((1, 9), Counted("rows", ROWS))  # by row of the Ingenuity track
     favors: int = value((1, MOST_FAVORS))
     cubes: int = value((1, MOST_CUBES))
     agents: int = value((1, MOST_AGENTS))

@@ -9,7 +9,6 @@ actions = [
 ]
 """
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -29,10 +28,10 @@ from freebooter.games.plunderbund.box import (
     Track,
     Where,
 )
+from freebooter.games.plunderbund.entries import Tell, entry_of, number_of, one_of, text_of
 from freebooter.kit import IntArray
 from freebooter.kit.editions import Reading, Table
 
-Tell = Callable[[str, str], None]
 Step = tuple[Effect, int, int]
 """An effect, its amount and its detail."""
 
@@ -139,11 +138,7 @@ def read(value: Any, tell: Tell) -> Reading:
         tell("", f"value must be a table of 1 to {CARDS} cards, each with name, set and actions")
         return cards.reading()
     for place, (key, entry) in enumerate(value.items()):
-        if not re.fullmatch(r"[A-Z][A-Z0-9_]*", key):
-            tell(key, "a card's key is written in capital letters, figures and _, such as CITY_GUARD")
-        elif not isinstance(entry, Mapping):
-            tell(key, "must be a table with name, set and actions")
-        else:
+        if entry_of(key, entry, CARD_KEYS, tell):
             read_card(cards, place, key, entry, tell)
     read_synergies(cards, value, tell)
     for name in ("starter", "recruit"):
@@ -154,8 +149,6 @@ def read(value: Any, tell: Tell) -> Reading:
 
 def read_card(cards: Cards, place: int, key: str, entry: Mapping[str, Any], tell: Tell) -> None:
     """Read one card into its place."""
-    for part in sorted(set(entry) - set(CARD_KEYS)):
-        tell(key, f"{part} is not known here; expected {', '.join(CARD_KEYS)}")
     name = text_of(key, "name", entry.get("name"), tell)
     cards.sets[place] = one_of(key, "set", entry.get("set"), SETS, tell)
     cards.least_seats[place] = one_of(key, "players", entry.get("players", "2-5"), PLAYERS, tell)
@@ -250,28 +243,4 @@ def read_synergies(cards: Cards, value: Mapping[str, Any], tell: Tell) -> None:
                 partners[free[0]] = places[key]
 
 
-def text_of(key: str, where: str, given: Any, tell: Tell) -> str:
-    """A short text."""
-    if not isinstance(given, str) or not 0 < len(given) <= 40:
-        tell(key, f"{where} is {given!r}; expected a text of 1 to 40 characters")
-        return ""
-    return given
-
-
-def number_of(key: str, where: str, given: Any, low: int, high: int, tell: Tell) -> int:
-    """A number within bounds."""
-    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        tell(key, f"{where} is {given!r}; expected a number from {low} to {high}")
-        return low
-    return given
-
-
-def one_of(key: str, where: str, given: Any, choices: Mapping[str, int], tell: Tell) -> int:
-    """One of several words."""
-    if not isinstance(given, str) or given not in choices:
-        tell(key, f"{where} is {given!r}; expected one of {', '.join(choices)}")
-        return 0
-    return int(choices[given])
-
-
-TABLES = {"cards": Table(tuple(Cards().reading().numbers), ("Card", "Deed"), read)}
+CARDS_TABLE = Table(tuple(Cards().reading().numbers), ("Card", "Deed"), read)

@@ -7,7 +7,6 @@ from freebooter.games.plunderbund.box import (
     MERCHANTS,
     OPTIONS,
     SUPPLY,
-    TOP,
     TRACKS,
     Edition,
     Effect,
@@ -30,7 +29,7 @@ from freebooter.games.plunderbund.figures import (
 )
 from freebooter.games.plunderbund.piles import can_draw, discard_drawn, draw_cards, may_retire
 from freebooter.games.plunderbund.position import ADD, FROM, FROM_HANGOUT, Event, Phase, Position, Step, Why
-from freebooter.games.plunderbund.tracks import gain, improve
+from freebooter.games.plunderbund.tracks import gain, improve, top
 from freebooter.kit import EVERYONE, MUST, emit, rule
 
 
@@ -75,9 +74,9 @@ def any_effect_possible(state: Position, edition: Edition, seat: int, deed: int)
 def is_possible(state: Position, edition: Edition, seat: int, effect: int, detail: int) -> bool:
     """Whether an effect can be carried out now."""
     if effect == Effect.IMPROVE:
-        return bool(state.row[detail, seat] < TOP)
+        return bool(state.row[detail, seat] < top(edition))
     if effect == Effect.FREE_RACKETEERS:
-        return first_hangout(state, seat) >= 0 and only_reach(state, seat, effect, detail) >= 0
+        return first_hangout(state, seat) >= 0 and only_reach(state, edition, seat, effect, detail) >= 0
     if effect == Effect.REMOVE_AGENT:
         return some_rival(state, edition, seat, effect, detail)
     if effect == Effect.DRAW:
@@ -91,14 +90,14 @@ def is_possible(state: Position, edition: Edition, seat: int, effect: int, detai
     if effect == Effect.REPAY:
         return bool(state.favors_discard[seat] > 0)
     if effect == Effect.OPEN_MERCHANT:
-        return only_reach(state, seat, effect, detail) >= 0
+        return only_reach(state, edition, seat, effect, detail) >= 0
     if effect == Effect.ADD_COINS:
-        return generic_from(state, 0) > 0 and only_reach(state, seat, effect, detail) >= 0
+        return generic_from(state, 0) > 0 and only_reach(state, edition, seat, effect, detail) >= 0
     if effect == Effect.REPUTATION:
         return True
     if detail == Where.FOR_BOTH and racketeers_out(state, edition, seat) == 0:
         return False
-    return only_source(state, seat, effect) >= 0 and only_reach(state, seat, effect, detail) >= 0
+    return only_source(state, seat, effect) >= 0 and only_reach(state, edition, seat, effect, detail) >= 0
 
 
 @rule
@@ -158,7 +157,7 @@ def resolve(state: Position, edition: Edition, events: kit.Events) -> None:
     elif effect == Effect.DRAW:
         done = resolve_drawn(state, edition, seat, events)
     elif effect == Effect.ADD_COINS:
-        done = resolve_coins(state, seat, effect, detail, events)
+        done = resolve_coins(state, edition, seat, effect, detail, events)
     elif effect == Effect.OPEN_MERCHANT:
         done = resolve_opening(state, edition, seat, effect, detail, events)
     elif is_agent_effect(effect) or Effect.PLACE_RACKETEER <= effect <= Effect.FREE_RACKETEERS:
@@ -222,10 +221,10 @@ def ask(state: Position, phase: int) -> bool:
 
 
 @rule
-def found_target(state: Position, seat: int, effect: int, detail: int) -> bool:
+def found_target(state: Position, edition: Edition, seat: int, effect: int, detail: int) -> bool:
     """Whether the merchant of an effect is settled; asks for it otherwise."""
     if state.target < 0:
-        only = only_reach(state, seat, effect, detail)
+        only = only_reach(state, edition, seat, effect, detail)
         if only == MERCHANTS:
             return ask(state, Phase.WHERE)
         state.target = only
@@ -242,7 +241,7 @@ def resolve_figure(
         if only > SUPPLY:
             return ask(state, Phase.SOURCE)
         state.source = only
-    if not found_target(state, seat, effect, detail):
+    if not found_target(state, edition, seat, effect, detail):
         return False
     if is_agent_effect(effect):
         put_agent(state, seat, state.source, state.target, events)
@@ -284,9 +283,11 @@ def resolve_against(
 
 
 @rule
-def resolve_coins(state: Position, seat: int, effect: int, detail: int, events: kit.Events) -> bool:
+def resolve_coins(
+    state: Position, edition: Edition, seat: int, effect: int, detail: int, events: kit.Events
+) -> bool:
     """Add generic coins at a merchant with an own Agent (Prospector: Hype); whether the effect is done."""
-    if not found_target(state, seat, effect, detail):
+    if not found_target(state, edition, seat, effect, detail):
         return False
     while state.left > 0:
         found = 0
@@ -326,7 +327,7 @@ def resolve_opening(
     state: Position, edition: Edition, seat: int, effect: int, detail: int, events: kit.Events
 ) -> bool:
     """Open a merchant: its coins come out, its icon is scored (Money Launderer); whether that is done."""
-    if not found_target(state, seat, effect, detail):
+    if not found_target(state, edition, seat, effect, detail):
         return False
     merchant = state.target
     state.place = merchant
@@ -373,7 +374,9 @@ def check_source(state: Position, edition: Edition, action: int) -> int:
 @rule
 def check_where(state: Position, edition: Edition, merchant: int) -> int:
     """A merchant that the effect can be carried out at; a Why."""
-    return check_reach(state, state.turn, effect_now(state, edition), detail_now(state, edition), merchant)
+    return check_reach(
+        state, edition, state.turn, effect_now(state, edition), detail_now(state, edition), merchant
+    )
 
 
 @rule

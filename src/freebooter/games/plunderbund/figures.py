@@ -51,8 +51,10 @@ def is_agent_effect(effect: int) -> bool:
 
 
 @rule
-def check_reach(state: Position, seat: int, effect: int, where: int, merchant: int) -> int:
+def check_reach(state: Position, edition: Edition, seat: int, effect: int, where: int, merchant: int) -> int:
     """Whether an effect may be carried out at a merchant; a Why."""
+    if merchant >= edition.merchants:
+        return Why.NO_MERCHANT
     if effect == Effect.OPEN_MERCHANT:
         return Why.OK if state.is_open[merchant] == 0 else Why.OPEN_ALREADY
     if state.is_open[merchant] == 0:
@@ -75,11 +77,11 @@ def check_reach(state: Position, seat: int, effect: int, where: int, merchant: i
 
 
 @rule
-def only_reach(state: Position, seat: int, effect: int, where: int) -> int:
+def only_reach(state: Position, edition: Edition, seat: int, effect: int, where: int) -> int:
     """The one merchant that an effect can be carried out at; -1 for none, MERCHANTS for several."""
     found = -1
     for merchant in range(MERCHANTS):
-        if check_reach(state, seat, effect, where, merchant) == Why.OK:
+        if check_reach(state, edition, seat, effect, where, merchant) == Why.OK:
             if found >= 0:
                 return MERCHANTS
             found = merchant

@@ -1,9 +1,9 @@
 """Draw piles, discard piles and play areas of guild members and favors."""
 
 from freebooter import kit
-from freebooter.games.plunderbund.box import CARDS, TOP, TRACKS, Edition, Part
+from freebooter.games.plunderbund.box import CARDS, TRACKS, Edition, Part
 from freebooter.games.plunderbund.position import Event, Position
-from freebooter.games.plunderbund.tracks import gain
+from freebooter.games.plunderbund.tracks import gain, top
 from freebooter.kit import EVERYONE, below, draw, emit, rule
 
 FAVOR = -1
@@ -120,10 +120,10 @@ def fire(state: Position, edition: Edition, seat: int, card: int, events: kit.Ev
 
 
 @rule
-def in_top_row(state: Position, seat: int) -> bool:
+def in_top_row(state: Position, edition: Edition, seat: int) -> bool:
     """Whether a guild is in the top row of any track."""
     for track in range(TRACKS):
-        if state.row[track, seat] == TOP:
+        if state.row[track, seat] == top(edition):
             return True
     return False
 
@@ -132,7 +132,7 @@ def in_top_row(state: Position, seat: int) -> bool:
 def may_retire(state: Position, edition: Edition, seat: int, card: int) -> bool:
     """Whether a guild is in the top row of a track that this member improves (Retire)."""
     for track in range(TRACKS):
-        if edition.impacts[card, track] == 1 and state.row[track, seat] == TOP:
+        if edition.impacts[card, track] == 1 and state.row[track, seat] == top(edition):
             return True
     return False
 

@@ -19,8 +19,8 @@ from freebooter.games.plunderbund.box import (
     MOST_FAVORS,
     MOST_RACKETEERS,
     OPTIONS,
+    ROWS,
     SUPPLY,
-    TOP,
     TRACKS,
     Card,
     Deed,
@@ -104,6 +104,7 @@ class Why(IntEnum):
     COINS_IN_ORDER = 29
     TOO_MANY = 30
     NOT_OFFERED = 31
+    NO_MERCHANT = 32
 
 
 class Event(IntEnum):
@@ -187,7 +188,7 @@ class Position(kit.State, seats=MOST):
     holder: IntArray = everyone(SEAT, Season)  # of each season's start token; -1 once it is out of the game
     turn: int = everyone(SEAT)
 
-    row: IntArray = everyone((0, TOP), Track, SEAT)
+    row: IntArray = everyone((0, ROWS - 1), Track, SEAT)
     column: IntArray = everyone((0, MOST - 1), Track, SEAT)  # 0 is furthest left; on START it means nothing
     reputation: IntArray = everyone((-1_000, 10_000), SEAT)
     gained: IntArray = everyone((-1_000, 10_000), SEAT, Part)

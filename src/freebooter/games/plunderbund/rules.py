@@ -32,7 +32,7 @@ from freebooter.games.plunderbund.box import (
     Tiebreak,
     Track,
 )
-from freebooter.games.plunderbund.cards import TABLES
+from freebooter.games.plunderbund.cards import CARDS_TABLE
 from freebooter.games.plunderbund.effects import (
     add_coin,
     ask,
@@ -45,6 +45,7 @@ from freebooter.games.plunderbund.effects import (
     keep_none,
     resolve,
 )
+from freebooter.games.plunderbund.merchants import MERCHANTS_TABLE
 from freebooter.games.plunderbund.piles import fire, may_retire, owns, retire
 from freebooter.games.plunderbund.position import (
     ACTIONS,
@@ -133,6 +134,9 @@ __all__ = [
 ]
 
 
+TABLES = {"merchants": MERCHANTS_TABLE, "cards": CARDS_TABLE}
+"""Values of an edition in forms of their own."""
+
 PARTS = len(Part)
 
 
@@ -181,7 +185,7 @@ def setup(state: State, edition: Edition, options: Options, events: kit.Events) 
 def lay_out_map(state: State, edition: Edition) -> None:
     """Close merchants for this number of guilds, and fill the demand pool with the coins of the open ones."""
     for merchant in range(MERCHANTS):
-        is_open = edition.closed_up_to[merchant] < state.seats
+        is_open = merchant < edition.merchants and edition.closed_up_to[merchant] < state.seats
         state.is_open[merchant] = 1 if is_open else 0
         for track in range(TRACKS):
             if is_open:
@@ -305,7 +309,7 @@ def next_candidate(state: State, edition: Edition, seat: int, action: int) -> in
     """The first action from `action` on that neither the phase nor the cards in play rule out."""
     phase = state.phase
     if phase == Phase.TURN:
-        return within(next_in_play(state, seat, action), PLAY, PAY_FAVOR)
+        return within(next_in_play(state, edition, seat, action), PLAY, PAY_FAVOR)
     if phase == Phase.PAY:
         return within(action, PAY_FAVOR, AT)
     if phase == Phase.SOURCE:
@@ -499,7 +503,9 @@ def edition_faults(edition: Edition) -> Iterator[tuple[str, str]]:
         if len(set(starting)) < seats:
             yield "starting", f"{seats} guilds need {seats} different starting merchants"
         for number in starting:
-            if edition.closed_up_to[number - 1] >= seats:
+            if number > edition.merchants:
+                yield "starting", f"merchant {number} is a starting one of {seats} guilds, but there is none"
+            elif edition.closed_up_to[number - 1] >= seats:
                 yield (
                     "starting",
                     f"merchant {number} is a starting one of {seats} guilds, but closed for them",
@@ -507,4 +513,4 @@ def edition_faults(edition: Edition) -> Iterator[tuple[str, str]]:
         if edition.columns[seats] < seats:
             yield "columns", f"{seats} guilds need {seats} columns at least"
     if int(edition.coins.sum()) + int(edition.generic_coins.sum()) > MOST_COINS:
-        yield "coins", f"numbered and generic coins together are more than {MOST_COINS}"
+        yield "merchants", f"numbered and generic coins together are more than {MOST_COINS}"

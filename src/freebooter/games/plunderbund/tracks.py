@@ -1,7 +1,7 @@
 """The competition tracks: moving up, awards, demand and goods; and reputation, which awards are paid in."""
 
 from freebooter import kit
-from freebooter.games.plunderbund.box import MOST, TOP, TRACKS, Edition, Part, Track
+from freebooter.games.plunderbund.box import MOST, TRACKS, Edition, Part, Track
 from freebooter.games.plunderbund.position import Event, Position
 from freebooter.kit import EVERYONE, emit, rule
 
@@ -11,6 +11,12 @@ def gain(state: Position, seat: int, part: int, points: int) -> None:
     """Move a guild on the reputation track, and note what for."""
     state.reputation[seat] += points
     state.gained[seat, part] += points
+
+
+@rule
+def top(edition: Edition) -> int:
+    """The highest row of the tracks; row 0 is START."""
+    return edition.rows - 1
 
 
 @rule
@@ -25,18 +31,18 @@ def improve(
 ) -> None:
     """Move a cube up: all rows passed give awards, the last its place (Improve Competition Tracks)."""
     before = int(state.row[track, seat])
-    row = min(before + rows, TOP)
+    row = min(before + rows, top(edition))
     if row == before:
         return
     state.row[track, seat] = row
     emit(events, EVERYONE, Event.IMPROVED, seat, track, row, 0)
-    if last_move == 1 and row < TOP:
+    if last_move == 1 and row < top(edition):
         make_way(state, seat, track, row)
         state.column[track, seat] = 0
         emit(events, EVERYONE, Event.LAST_MOVE, seat, track, 0, 0)
     else:
         state.column[track, seat] = free_column(state, seat, track, row)
-    if row == TOP:
+    if row == top(edition):
         emit(events, EVERYONE, Event.REACHED_TOP, seat, track, 0, 0)
     award(state, edition, seat, track, before, row, events)
 

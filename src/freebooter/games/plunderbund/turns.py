@@ -141,14 +141,14 @@ def check_turn(state: Position, edition: Edition, seat: int, action: int) -> int
 
 
 @rule
-def next_in_play(state: Position, seat: int, action: int) -> int:
+def next_in_play(state: Position, edition: Edition, seat: int, action: int) -> int:
     """The first action from `action` on, leaving out those of members not in play with the guild on turn."""
     while action < RETIRE:
         card = (action - PLAY) // OPTIONS
         if state.play_area[seat, card] > 0:
             return action
         action = PLAY + (card + 1) * OPTIONS
-    if not in_top_row(state, seat):
+    if not in_top_row(state, edition, seat):
         return max(action, DRAW)
     while action < DRAW and state.play_area[seat, action - RETIRE] == 0:
         action += 1

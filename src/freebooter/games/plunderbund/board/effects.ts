@@ -1,6 +1,6 @@
 /** What the edition's short words for effects mean: for people, and for the map while an action is only being considered. */
 import { cell, wordFor, type GameInfo, type SeatView } from '$lib/board';
-import { agentsAt, coinsAt, counted, MERCHANTS, OPTIONS, type Box, type CardAction, type CardInfo } from './reading';
+import { agentsAt, coinsAt, counted, OPTIONS, type Box, type CardAction, type CardInfo } from './reading';
 
 /** An effect in a few words: "improve quality 1" is "+1 Quality". */
 export function effectWords(info: GameInfo, effect: string): string {
@@ -58,8 +58,8 @@ export function actionWords(info: GameInfo, effects: string[]): string {
  * The merchants that an action may come to concern if it is chosen: a hint while it waits for its confirmation. What may be
  * chosen then is what the server says.
  */
-export function reach(view: SeatView, seat: number, effects: string[]): number[] {
-  return MERCHANTS.filter((merchant) => effects.some((effect) => concerns(view, seat, effect, merchant)));
+export function reach(view: SeatView, box: Box, seat: number, effects: string[]): number[] {
+  return box.merchants.filter((merchant) => effects.some((effect) => concerns(view, seat, effect, merchant)));
 }
 
 function concerns(view: SeatView, seat: number, effect: string, merchant: number): boolean {

@@ -13,26 +13,60 @@ export interface Spot {
   y: number;
 }
 
-/** Column, row and how far a stall stands out of line, by merchant. */
-const STALLS: readonly (readonly [number, number, number])[] = [
-  [2, 0, 2], [0, 1, 0], [1, 1, 3], [2, 1, -2],
-  [0, 2, 3], [1, 2, 5], [2, 2, 7], [1, 3, 5], [2, 3, 5],
-  [3, 0, 1], [3, 1, 0], [4, 1, 3], [5, 1, -1],
-  [3, 2, 7], [4, 2, 4], [5, 2, 3], [3, 3, 5], [4, 3, 4],
-];
-
-export function stallAt(merchant: number): Spot {
-  const [column, row, shift] = STALLS[merchant] ?? [0, 0, 0];
-  return { x: LEFT + column * COLUMN, y: ABOVE + row * ROW + shift };
+/** A region's sign with its hangout below. */
+export interface Sign extends Spot {
+  width: number;
+  height: number;
 }
 
-/** Each region's sign with its hangout below. */
-export const SIGNS: readonly (Spot & { width: number; height: number })[] = [
-  { x: 5, y: 7, width: 196, height: 70 },
-  { x: 5, y: 261, width: 96, height: 74 },
-  { x: 409, y: 7, width: 198, height: 70 },
-  { x: 510, y: 261, width: 97, height: 74 },
+/** Where the merchants of a box have their stalls, and the regions their signs. */
+export interface Plan {
+  stalls: Spot[];
+  signs: Sign[];
+  /** The middle of each place: of the stalls, then of the signs. */
+  middles: Spot[];
+}
+
+/** How far stalls stand out of line, by row and column. */
+const SHIFTS: readonly (readonly number[])[] = [
+  [2, 0, 2, 1, -1, 2], [0, 3, -2, 0, 3, -1], [3, 5, 7, 7, 4, 3], [4, 5, 5, 5, 4, 2],
 ];
+
+type Cell = readonly [column: number, row: number];
+/** Room for five stalls a region, as columns and rows: the first is under the sign while there are fewer. */
+const CELLS: readonly (readonly Cell[])[] = [
+  [[1, 0], [2, 0], [0, 1], [1, 1], [2, 1]],
+  [[1, 3], [0, 2], [1, 2], [2, 2], [2, 3]],
+  [[4, 0], [3, 0], [3, 1], [4, 1], [5, 1]],
+  [[4, 3], [3, 2], [4, 2], [5, 2], [3, 3]],
+];
+/** Each region's sign is in a corner of the map. */
+const CORNERS: readonly Cell[] = [[0, 0], [0, 3], [5, 0], [5, 3]];
+
+/** Lays out the map of a box, given the region of each merchant: one to five in each. */
+export function planOf(regions: readonly number[]): Plan {
+  const counts = CELLS.map((_, region) => regions.filter((one) => one === region).length);
+  const stalls = regions.map((region, merchant): Spot => {
+    const cells = (CELLS[region] ?? []).slice((counts[region] ?? 0) < 5 ? 1 : 0).sort(inOrder);
+    const before = regions.slice(0, merchant).filter((one) => one === region).length;
+    const [column, row] = cells[before] ?? [0, 0];
+    return { x: LEFT + column * COLUMN, y: ABOVE + row * ROW + (SHIFTS[row]?.[column] ?? 0) };
+  });
+  const signs = CORNERS.map(([column, row], region): Sign => {
+    const wide = (counts[region] ?? 0) < 5;
+    const x = LEFT + (wide && column > 0 ? column - 1 : column) * COLUMN;
+    return { x, y: row === 0 ? 7 : ABOVE + row * ROW + 7, width: (wide ? COLUMN : 0) + STALL.width, height: row === 0 ? 70 : 74 };
+  });
+  const middles = [
+    ...stalls.map(({ x, y }) => ({ x: x + STALL.width / 2, y: y + STALL.height / 2 })),
+    ...signs.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+  ];
+  return { stalls, signs, middles };
+}
+
+function inOrder(one: Cell, other: Cell): number {
+  return one[1] - other[1] || one[0] - other[0];
+}
 
 /** The ground of each region. */
 export const GROUNDS: readonly string[] = [
@@ -63,22 +97,16 @@ const AHEAD: Readonly<Record<string, Spot>> = {
 /** What lies less far ahead than this is beside: stalls stand out of line. */
 const LINE = 20;
 
-/** The middle of each place on the map: the stalls, then the regions' signs with their hangouts. */
-export const MIDDLES: readonly Spot[] = [
-  ...STALLS.map((_, merchant) => ({ x: stallAt(merchant).x + STALL.width / 2, y: stallAt(merchant).y + STALL.height / 2 })),
-  ...SIGNS.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
-];
-
 /** The place that a key leads to from another: the nearest ahead, the first, the last; undefined when it leads nowhere. */
-export function placeBy(key: string, from: number, places: readonly number[]): number | undefined {
+export function placeBy(plan: Plan, key: string, from: number, places: readonly number[]): number | undefined {
   if (key === 'Home') return places[0];
   if (key === 'End') return places.at(-1);
   const way = AHEAD[key];
-  const here = MIDDLES[from];
+  const here = plan.middles[from];
   if (!way || !here) return undefined;
   const near = places
     .map((place) => {
-      const { x, y } = MIDDLES[place] ?? here;
+      const { x, y } = plan.middles[place] ?? here;
       const ahead = (x - here.x) * way.x + (y - here.y) * way.y;
       const beside = Math.abs((x - here.x) * way.y) + Math.abs((y - here.y) * way.x);
       return { place, ahead, far: ahead + 2 * beside };

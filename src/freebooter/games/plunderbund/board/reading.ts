@@ -4,8 +4,6 @@ import { cell, namesOf, row, wordFor, type GameInfo, type SeatView } from '$lib/
 export const TRACKS = [0, 1, 2, 3] as const;
 export const REGIONS = [0, 1, 2, 3] as const;
 export const SEASONS = [0, 1, 2, 3] as const;
-export const MERCHANTS = Array.from({ length: 18 }, (_, merchant) => merchant);
-export const TOP = 8;
 export const OPTIONS = 3;
 export const QUALITY = 1;
 const PLACES = 6;
@@ -29,6 +27,8 @@ export interface CardInfo {
 /** The numbers of the edition that the board shows. Lists by track, row, region or merchant, in the order of the kinds. */
 export interface Box {
   cards: CardInfo[];
+  /** The merchants that there are, in order of their numbers. */
+  merchants: number[];
   regions: number[];
   icons: string[];
   iconReputation: number;
@@ -37,6 +37,8 @@ export interface Box {
   awards: number[];
   ratios: number[];
   handLimits: number[];
+  /** The highest row of the tracks; row 0 is START. */
+  top: number;
   columns: number;
   turf: number[];
   extortPoints: number;
@@ -51,16 +53,19 @@ export function boxOf(info: GameInfo, seats: number): Box {
   const keyed = (key: string): Record<string, unknown> => (value(key) ?? {}) as Record<string, unknown>;
   const byTrack = (key: string) => namesOf(info, 'Track').map((track) => list(keyed(key)[track]));
   const regions = namesOf(info, 'Region');
+  const merchants = Object.values(keyed('merchants')) as { region: string; icon: string }[];
   return {
     cards: Object.entries(keyed('cards')).map(([key, card]) => cardOf(key, card as Record<string, unknown>)),
-    regions: ((value('regions') ?? []) as string[]).map((region) => regions.indexOf(region)),
-    icons: (value('icons') ?? []) as string[],
+    merchants: merchants.map((_, merchant) => merchant),
+    regions: merchants.map(({ region }) => regions.indexOf(region)),
+    icons: merchants.map(({ icon }) => icon),
     iconReputation: Number(value('icon_reputation') ?? 0),
     demand: byTrack('demand'),
     goods: byTrack('goods'),
     awards: list(value('appeal_awards')),
     ratios: list(value('ratios')),
     handLimits: list(value('hand_limits')),
+    top: Number(value('rows') ?? 1) - 1,
     columns: Number(keyed('columns')[String(seats)] ?? seats),
     turf: list(value('turf_points')),
     extortPoints: Number(value('extort_points') ?? 0),
@@ -156,7 +161,7 @@ export interface Fighter {
 
 /** How the Turf War of a region stands, best first; guilds without figures are not in it. */
 export function turfWar(view: SeatView, box: Box, region: number): Fighter[] {
-  const own = MERCHANTS.filter((merchant) => box.regions[merchant] === region);
+  const own = box.merchants.filter((merchant) => box.regions[merchant] === region);
   const count = seatsOf(view).map((seat) => {
     const agents = own.filter((merchant) => cell(view, 'agents', seat, merchant) === 1).length;
     const racketeers = own.filter((merchant) => cell(view, 'racketeer', merchant) === seat).length + cell(view, 'hangout', seat, region);

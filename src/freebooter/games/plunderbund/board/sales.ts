@@ -1,6 +1,6 @@
 /** The end of a season, coin by coin: who is asked, who got what, and why. */
 import { cell, namesOf, wordFor, type GameInfo, type SeatView } from '$lib/board';
-import { agentsAt, coinsAt, listed, MERCHANTS, seatsOf, standing } from './reading';
+import { agentsAt, coinsAt, listed, seatsOf, standing, type Box } from './reading';
 
 /** A guild with an Agent where coins are sold. */
 export interface Contender {
@@ -77,8 +77,8 @@ function reason(info: GameInfo, view: SeatView, names: string[], entry: Entry, b
 }
 
 /** Demand that the season leaves behind, with the reason. */
-export function unclaimed(info: GameInfo, view: SeatView, names: string[]): { merchant: number; track: number; generic: boolean; count: number; why: string }[] {
-  return MERCHANTS.flatMap((merchant) =>
+export function unclaimed(info: GameInfo, view: SeatView, box: Box, names: string[]): { merchant: number; track: number; generic: boolean; count: number; why: string }[] {
+  return box.merchants.flatMap((merchant) =>
     coinsAt(view, merchant).map((coins) => {
       const there = agentsAt(view, merchant);
       const able = there.filter((seat) => standing(view, coins.track, seat) > 0);
