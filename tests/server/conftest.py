@@ -1,8 +1,9 @@
 """A server on a real SQLite file in a folder of its own, and browsers that talk to it."""
 
 import sqlite3
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from freebooter.server.live import LiveTable
 
 Json = dict[str, Any]
 GAME = "once-upon-a-plunder"
+SERVER_FAULT = 4500
 
 
 def first_legal(bot: str, position: Position, seed: int, budget: float) -> int:
@@ -84,13 +86,32 @@ class Browser:
         body = {"seat": view["seat"], "number": view["number"], "action": action, "key": key}
         return self.post(f"/api/tables/{view['table']}/moves", body)
 
-    def updates(self, table: str, seat: int | None = None, **headers: str) -> WebSocketTestSession:
-        """Follow a table."""
+    @contextmanager
+    def updates(
+        self, table: str, seat: int | str | None = None, **headers: str
+    ) -> Iterator[WebSocketTestSession]:
+        """Follow a table; afterwards the server has noticed that the page is gone, and made no mistake."""
         self.client.cookies.clear()
         query = "" if seat is None else f"?seat={seat}"
-        return self.client.websocket_connect(
+        session = self.client.websocket_connect(
             f"/api/tables/{table}/updates{query}", headers={**self.headers, **headers}
         )
+        serve, served = session.do_asgi_call, threading.Event()
+
+        async def serve_and_tell() -> None:
+            try:
+                await serve()
+            finally:
+                served.set()
+
+        session.do_asgi_call = serve_and_tell  # type: ignore[method-assign]
+        with session:
+            yield session
+            # The session itself would not wait for the server.
+            session.close()
+            assert served.wait(timeout=20)
+            left = [session.send_queue.get() for _ in range(session.send_queue.qsize())]
+            assert [message for message in left if _is_fault(message)] == []
 
     def play_out(self, table: str, seats: tuple[int, ...]) -> Json:
         """Play all these seats, which are all that people play here, until the match is over."""
@@ -106,6 +127,11 @@ class Browser:
                         moves += 1
                         response = self.move(own, f"play-out-{moves}")
                         assert response.status_code == 200, response.text
+
+
+def _is_fault(message: Any) -> bool:
+    """Whether this is how the server ends a socket after a mistake of its own."""
+    return isinstance(message, BaseException) or message.get("code") == SERVER_FAULT
 
 
 def next_view(socket: WebSocketTestSession, wanted: Callable[[Json], bool] = lambda view: True) -> Json:

@@ -86,9 +86,7 @@ def test_a_seat_given_to_a_bot_is_closed_to_its_page(ann: Browser) -> None:
 )
 def test_what_a_page_may_not_follow_is_refused(ann: Browser, bob: Browser, seat: str, code: str) -> None:
     table = ann.make("me", "here", "here")["table"]
-    with bob.client.websocket_connect(
-        f"/api/tables/{table}/updates?seat={seat}", headers=bob.headers
-    ) as socket:
+    with bob.updates(table, seat) as socket:
         assert goodbye(socket) == code
 
 

@@ -66,6 +66,7 @@ async def _follow(socket: Socket, tables: Tables, live: LiveTable, subscriber: S
         tables.presence.enter(table, subscriber.guest)
     subscriber.tell(view=True)
     live.tell_seats()
+    fault = None  # also when the sender ends first, which cancels the receiver
     try:
         async with anyio.create_task_group() as group:
             group.start_soon(_send, socket, tables, live, subscriber, group.cancel_scope)
