@@ -39,6 +39,10 @@ def test_values_by_seat_count_and_kind_are_read(bag: Game) -> None:
             ('value = "RED"', 'value = "GREEN"'),
             "favourite (line 15): value is 'GREEN'; expected one of RED, BLUE",
         ),
+        (
+            ('value = "RED"', 'value = ["RED"]'),
+            "favourite (line 15): value is ['RED']; expected one of RED, BLUE",
+        ),
         (('where = "Scoring"', ""), "worth (line 9): a value from the rulebook needs `where`, its section"),
         (('note = "Few', 'nota = "Few'), "tokens (line 3): nota is not known here"),
         (

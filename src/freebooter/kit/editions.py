@@ -222,7 +222,7 @@ class _Reader:
     def single(self, key: str, field: Field, given: Any, where: str) -> int | None:
         if isinstance(field.values, type):
             names = {member.name: int(member) for member in field.values}
-            if given not in names:
+            if not isinstance(given, str) or given not in names:
                 self.fault(key, f"{where} is {given!r}; expected one of {', '.join(names)}")
                 return None
             return names[given]
