@@ -1,13 +1,18 @@
 """Bots at live tables: they never stop a table, and their time tells nothing."""
 
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
+from litestar.testing import TestClient
 
 import freebooter as fb
+from freebooter.bots import choose, warm
 from freebooter.kit.position import Position
-from freebooter.server import Settings
-from freebooter.server.bots import Bots, _Turn, choose
+from freebooter.server import Settings, app, create_app
+from freebooter.server.bots import Bots, _Turn
 from tests.server.conftest import Start, next_view
 
 
@@ -85,3 +90,22 @@ def test_how_long_a_bot_takes_depends_on_the_seats_that_wait_alone(settings: Set
     assert pause(1.0, 0.2) == 1.0
     assert pause(0.4, 0.2) == pytest.approx(0.8)
     assert pause(0.0, 0.2) == 0.0
+
+
+def test_compilers_that_bots_began_end_with_the_server(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def begin(name: str) -> subprocess.Popen[bytes]:
+        begun.append(subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"]))
+        return begun[-1]
+
+    monkeypatch.setenv("FREEBOOTER_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(warm, "_start_compiling", begin)
+    warmer = warm.Warmer()
+    monkeypatch.setattr(app, "warmer", warmer)
+    with TestClient(create_app(settings)):
+        assert not warmer.ready(fb.games()["heroes-plunder"])
+        assert begun[0].poll() is None
+    assert begun[0].poll() is not None

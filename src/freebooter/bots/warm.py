@@ -109,11 +109,12 @@ class Warmer:
         return False
 
     def stop(self) -> None:
-        """End compilers that still run."""
-        for process in self._processes.values():
-            if process.poll() is None:
+        """End compilers that still run; they begin anew when a bot is to search again."""
+        with self._lock:
+            for process in self._processes.values():
                 process.terminate()
                 process.wait()
+            self._processes.clear()
 
 
 def _start_compiling(name: str) -> subprocess.Popen[bytes]:

@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.stores.memory import MemoryStore
 
+from freebooter.bots import choose, warmer
 from freebooter.server import (
     client,
     limits,
@@ -24,7 +25,7 @@ from freebooter.server import (
     routes_tables,
     updates,
 )
-from freebooter.server.bots import Choose, choose
+from freebooter.server.bots import Choose
 from freebooter.server.context import GivenTables, provide_guest, provide_tables, refuse_foreign, set_cookie
 from freebooter.server.faults import Refused, failed, refused
 from freebooter.server.headers import add_headers
@@ -65,6 +66,7 @@ def create_app(settings: Settings, choose: Choose = choose) -> Litestar:
         finally:
             cleaning.cancel()
             await tables.close()
+            await in_thread(warmer.stop)
             storage.close()
 
     return Litestar(

@@ -135,11 +135,3 @@ def _turns(live: LiveTable) -> list[_Turn]:
 def _is_open(live: LiveTable, turn: _Turn) -> bool:
     """Whether a bot is still asked what it was asked when it began to think."""
     return live.row.seats[turn.seat].bot is not None and live.match.asked(turn.seat) == turn.asked
-
-
-def choose(bot: str, position: Position, seed: int, budget: float) -> int:
-    """The choice of one of Freebooter's bots."""
-    # Only when the first bot moves: loading the compiler would hold up the start of the server.
-    from freebooter import bots
-
-    return int(bots.choose(bot, position, seed=seed, budget=budget))
