@@ -60,8 +60,10 @@ def test_people_play_while_a_bot_thinks(start: Start) -> None:
 
 def test_a_choice_that_is_not_asked_for_any_more_is_dropped(start: Start) -> None:
     thinking, may_choose = threading.Event(), threading.Event()
+    asked: list[Position] = []
 
     def slow(bot: str, position: Position, seed: int, budget: float) -> int:
+        asked.append(position)
         thinking.set()
         assert may_choose.wait(timeout=20)
         return position.legal[0]
@@ -77,6 +79,7 @@ def test_a_choice_that_is_not_asked_for_any_more_is_dropped(start: Start) -> Non
     with ann.updates(table) as socket:
         next_view(socket, lambda view: view["number"] > before)
     assert [move[0] for move in live.match.moves].count(1) == 1
+    assert len(asked) == 2, "the first choice was made"
 
 
 def test_how_long_a_bot_takes_depends_on_the_seats_that_wait_alone(settings: Settings) -> None:

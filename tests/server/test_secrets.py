@@ -3,11 +3,13 @@
 import json
 from typing import Any
 
+import numpy as np
 import pytest
 
 import freebooter as fb
 from freebooter.kit import interpreted
-from tests.server.conftest import Browser, Server
+from freebooter.kit.views import view
+from tests.server.conftest import Browser, Server, next_view
 
 GAMES = [
     ("once-upon-a-plunder", 4, {}),
@@ -96,11 +98,13 @@ def test_a_bot_is_given_a_seats_knowledge_and_never_the_state(start: Any) -> Non
     ann = server.browser()
     table = ann.make("me", "random", "random", game="heroes-plunder")["table"]
     ann.play_out(table, (0,))
-    live = server.live(table)
-    assert given
-    assert all(isinstance(position, fb.Position) for position in given)
-    states = [position.state for position in given]
-    assert all(state is not live.match._state for state in states)
+    truth = server.live(table).match.at(0)._state
+    asked_first = {position.seat: position.state for position in given[:2]}
+    assert set(asked_first) == {1, 2}
+    for seat, state in asked_first.items():
+        assert view(state, seat) == view(truth, seat)
+        assert any(view(state, other) != view(truth, other) for other in {0, 1, 2} - {seat})
+        assert not np.array_equal(state.chance, truth.chance)
 
 
 def test_the_log_of_the_server_has_no_secret(start: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -115,12 +119,12 @@ def test_the_log_of_the_server_has_no_secret(start: Any, capsys: pytest.CaptureF
     bob.get(f"/join/{token}")
     seed = server.live(table["table"]).match.seed
     with bob.updates(table["table"], 1) as socket:
-        socket.receive_json(timeout=20)
+        next_view(socket, lambda view: view["number"] > 0)  # the bot has failed
     server.client.app.state.tables.storage.count_tables = None  # makes the health page fail
     assert bob.get("/health").status_code == 500
     lines = capsys.readouterr().err.splitlines()
     events = [json.loads(line)["event"] for line in lines]
-    assert {"answered", "table_made", "failed"} <= set(events)
+    assert {"answered", "table_made", "bot_failed", "failed"} <= set(events)
     assert ann.cookie is not None
     assert bob.cookie is not None
     for secret in (seed, token, ann.cookie, bob.cookie):
