@@ -54,6 +54,23 @@ def test_a_new_card_is_a_few_lines() -> None:
     assert table.phase == "KEEP"
 
 
+def test_expertise_that_cannot_place_an_agent_moves_no_racketeer_either() -> None:
+    """Not even to where an effect before it on the same card placed one."""
+    text = CARD.replace('"improve price 1", "draw 2 keep 1"', '"place_agent", "expertise"')
+    table = Table(edition=edition_with(text))
+    table.state.is_open[:] = 0
+    table.state.is_open[[4, 7]] = 1
+    table.agent(0, 5)
+    table.racketeer(0, 5)
+    table.state.play_area[0, 50] += 1
+    table.state.deck[50] -= 1
+    table.turn(0, "THUG")
+    happened = table.play(0, "PLAY", "NIGHT_WATCH_1")
+    assert table.state.agents[0, 7] == 1
+    assert happened.count("SKIPPED") == 2
+    assert table.state.racketeer[7] == -1
+
+
 def test_the_log_and_the_record_use_the_names_of_the_edition() -> None:
     changed = tomllib.loads(GAME.edition_text)
     changed["cards"]["value"]["CRAFTSMAN"]["name"] = "Weaver"

@@ -148,6 +148,7 @@ def resolve(state: Position, edition: Edition, events: kit.Events) -> None:
     if state.begun == 0:
         if not is_possible(state, edition, seat, effect, detail):
             emit(events, EVERYONE, Event.SKIPPED, seat, 0, 0, 0)
+            state.place = -1
             state.effect += 1
             return
         begin_effect(state, edition, seat, effect, detail, events)

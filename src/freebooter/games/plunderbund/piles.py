@@ -103,6 +103,15 @@ def owns(state: Position, seat: int, card: int) -> bool:
 
 
 @rule
+def has_members(state: Position, seat: int) -> bool:
+    """Whether a guild has any member left."""
+    for card in range(CARDS):
+        if owns(state, seat, card):
+            return True
+    return False
+
+
+@rule
 def fire(state: Position, edition: Edition, seat: int, card: int, events: kit.Events) -> None:
     """Remove a member, from the discard pile first, the play area last; the draw pile is shuffled."""
     for other in range(CARDS):

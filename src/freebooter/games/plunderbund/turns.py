@@ -17,6 +17,7 @@ from freebooter.games.plunderbund.piles import (
     can_draw,
     clean_up,
     draw_cards,
+    has_members,
     in_top_row,
     keep_drawn,
     may_retire,
@@ -50,7 +51,7 @@ def go_on_firing(state: Position, edition: Edition, events: kit.Events) -> None:
     while state.picks < state.seats:
         seat = (state.turn + state.picks) % state.seats
         state.picks += 1
-        if state.favors_drawn[seat] >= edition.fire_favors:
+        if state.favors_drawn[seat] >= edition.fire_favors and has_members(state, seat):
             emit(events, EVERYONE, Event.MAY_FIRE, seat, int(state.favors_drawn[seat]), 0, 0)
             state.phase = Phase.FIRE
             state.waiting[seat] = MUST
