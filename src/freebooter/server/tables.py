@@ -61,7 +61,8 @@ class Tables:
         try:
             live = await asyncio.shield(loading)
         except Exception:
-            self._live.pop(table, None)
+            if self._live.get(table) is loading:  # and not the next attempt, of another request
+                del self._live[table]
             raise
         self._shrink()
         self.bots.wake(live)
@@ -93,7 +94,7 @@ class Tables:
 
     async def close(self) -> None:
         """Stop the bots; what they had not stored was never played."""
-        for loading in self._live.values():
+        for loading in list(self._live.values()):
             if loading.done() and not loading.cancelled() and loading.exception() is None:
                 await self.bots.stop(loading.result())
 
