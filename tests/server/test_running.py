@@ -186,8 +186,8 @@ def test_a_data_folder_is_held_by_one_and_let_go(tmp_path: Path) -> None:
         alone.tell("http://here")
         with pytest.raises(AlreadyRunning, match="http://here"), Alone(tmp_path / "data"):
             pass
-    with Alone(tmp_path / "data"):
-        pass
+    with Alone(tmp_path / "data"), pytest.raises(AlreadyRunning, match="already starting"):
+        Alone(tmp_path / "data").__enter__()
 
 
 def test_what_keeps_it_from_starting_is_said_in_a_sentence(

@@ -10,11 +10,11 @@ class AlreadyRunning(Exception):
     """Another server uses the data folder.
 
     Attributes:
-        address: where it is.
+        address: where it is; None while it starts.
     """
 
-    def __init__(self, address: str) -> None:
-        super().__init__(f"Freebooter is already running at {address}")
+    def __init__(self, address: str | None) -> None:
+        super().__init__(f"Freebooter is already {f'running at {address}' if address else 'starting'}")
         self.address = address
 
 
@@ -39,8 +39,15 @@ class Alone:
             self._lock.close()
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
-            raise AlreadyRunning(self._address.read_text(encoding="utf-8")) from None
+            raise AlreadyRunning(self._told()) from None
+        self._address.unlink(missing_ok=True)  # of a server that was here before
         return self
+
+    def _told(self) -> str | None:
+        try:
+            return self._address.read_text(encoding="utf-8") or None
+        except FileNotFoundError:
+            return None
 
     def tell(self, address: str) -> None:
         """Note where this server is, for those who try to start another."""

@@ -50,7 +50,8 @@ def run(
             _serve(settings, host, port, alone, open_browser=open_browser)
     except AlreadyRunning as running:
         click.echo(f"{running}; stop it first, or choose another data folder.")
-        _show(running.address, open_browser)
+        if running.address:
+            _show(running.address, open_browser)
     except (OSError, sqlite3.Error) as error:
         raise CannotStart(f"The data folder {settings.data_folder} cannot be used: {error}.") from None
 
