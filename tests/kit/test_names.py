@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import freebooter as fb
-from freebooter.kit.match import LONGEST_NAME
 from freebooter.server import naming
 
 GAME = "plunder"
@@ -55,10 +54,6 @@ def test_good_names_are_kept(names: Any) -> None:
     match = fb.Match(GAME, 2, seed=1, names=names)
     assert match.names == tuple(names)
     assert fb.Match.from_record(match.to_record()).names == tuple(names)
-
-
-def test_the_server_allows_names_as_long_as_a_match_does() -> None:
-    assert naming.LONGEST_NAME == LONGEST_NAME
 
 
 @given(st.text(max_size=60))

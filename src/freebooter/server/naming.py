@@ -3,10 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-LONGEST_NAME = 40
-
-JOINER = "\N{ZERO WIDTH JOINER}"
-"""The one invisible character that a name may have: it holds an emoji of several parts together."""
+from freebooter.kit.match import JOINER, LONGEST_NAME
 
 
 def clean_name(name: str | None, default: str) -> str:
