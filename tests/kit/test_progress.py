@@ -10,6 +10,7 @@ import pytest
 import freebooter as fb
 from freebooter.bots import simulation
 from freebooter.kit import dispatch, pipeline, standings
+from freebooter.kit import progress as progress_module
 from freebooter.kit.compiled import _dispatched
 from freebooter.kit.progress import Progress, Stage, listening, telling
 from freebooter.kit.reached import rules_reached
@@ -29,6 +30,7 @@ def test_compiling_tells_how_many_rules_are_translated_and_loading_tells_nothing
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FREEBOOTER_CACHE", str(tmp_path))
+    monkeypatch.setattr(progress_module, "EVERY", 0.01)  # a fast machine may be done in a moment
     told: list[Progress] = []
     for expected in ("compiled", "loaded"):
         told.clear()
