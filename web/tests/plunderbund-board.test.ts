@@ -122,7 +122,7 @@ describe('the map', () => {
     const { choose, refuse } = show(view);
     press('4 Bent Nail');
     expect(choose).toHaveBeenLastCalledWith(legal('FROM', 3));
-    press('Brasswick, hangout: 1 of You');
+    press('Brasswick, hangout: 1 Racketeer of yours');
     expect(choose).toHaveBeenLastCalledWith(legal('FROM_HANGOUT', 2));
     press('Stacktown, hangout: empty');
     expect(refuse).toHaveBeenCalledWith(legal('FROM_HANGOUT', 0).number);
@@ -164,7 +164,7 @@ describe('small choices', () => {
   });
   it('adds coins by type', () => {
     const { choose } = show(plunderbundView({ deed: card('PROSPECTOR') * 3 + 1, target: 3, left: 2 }, { phase: 'COIN', legal: [legal('ADD', 2)] }));
-    expect(text()).toContain('Which coin at 4 Bent Nail? 2 coins to add.');
+    expect(text()).toContain('Which coin at 4 Bent Nail? 2 coins to add, from left to right.');
     press('Appeal (3 left)');
     expect(choose).toHaveBeenCalledWith(legal('ADD', 2));
   });
@@ -190,7 +190,7 @@ describe("the season's end", () => {
   it('extorts one of the coins there, or none', () => {
     const { choose } = show(plunderbundView(there, { phase: 'EXTORT', legal: [legal('TAKE', 0, 0), legal('TAKE', 2, 0), legal('DECLINE')] }));
     expect(text()).toContain('Extort at 4 Bent Nail');
-    press('Take Appeal');
+    press('Take an Appeal coin');
     expect(choose).toHaveBeenLastCalledWith(legal('TAKE', 2, 0));
     press('Take nothing');
     expect(choose).toHaveBeenLastCalledWith(legal('DECLINE'));
@@ -208,7 +208,7 @@ describe("the season's end", () => {
   it('is seen by those who watch, without buttons', () => {
     show(plunderbundView({ ...there, row: filled([4, 3], { '0 0': 1 }) }, { phase: 'SELL', seat: null, log: [line(1, 'SEASON_END', 'WINTER'), line(2, 'EXTORTED', 2, 'APPEAL', 'BENT_NAIL')] }));
     expect(text()).toContain('Sell at 4 Bent Nail');
-    expect(text()).toContain('Cat, Appeal extorted (its Racketeer is there)');
+    expect(text()).toContain('Cat, Appeal extorted (by the Racketeer there)');
     expect(text()).not.toContain('Sell none');
   });
 });
@@ -248,6 +248,6 @@ describe('the end', () => {
     expect(war).toContain('Highmarket Nobody was there.');
     expect(document.querySelector('[aria-label="Disfavor"]')?.textContent.replace(/\s+/g, ' ')).toContain('You 3 favors: −3 Ben none');
     expect(text()).not.toContain('Sell at');
-    expect(text()).toContain('Cat, Appeal extorted (its Racketeer is there)');
+    expect(text()).toContain('Cat, Appeal extorted (by the Racketeer there)');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords, cardLines, doing, effectWords, reach, stepAt } from '../../src/freebooter/games/plunderbund/board/effects';
+import { actionWords, cardLines, doing, effectWords, mapWords, reach, stepAt } from '../../src/freebooter/games/plunderbund/board/effects';
 import { boxOf, coinsAt, merchantWords, pack, partners, spread, standing, turfWar } from '../../src/freebooter/games/plunderbund/board/reading';
 import { placeBy, planOf, STALL } from '../../src/freebooter/games/plunderbund/board/plan';
 import { contenders, ledger, unclaimed } from '../../src/freebooter/games/plunderbund/board/sales';
@@ -125,6 +125,16 @@ describe('the action being carried out', () => {
     expect(doing(plunderbundView(), box)).toBeNull();
     expect([0, 1, 2].map((step) => stepAt(['open_merchant', 'goods 1'], step))).toEqual([0, 0, 1]);
   });
+  it('says which figure is to be chosen on the map', () => {
+    const some = { agents: 1, racketeers: 1 };
+    expect(mapWords('WHERE', ['expertise'], 0, some)).toContain('Where does the Agent go?');
+    expect(mapWords('SOURCE', ['expertise'], 1, some)).toMatch(/^Choose the Racketeer to move/);
+    expect(mapWords('WHERE', ['open_merchant'], 0, some)).toContain('do you open?');
+    expect(mapWords('SOURCE', ['open_merchant'], 1, { ...some, agents: 0 })).toMatch(/^None of your Agents is left to place, so move one\. Choose the Agent/);
+    expect(mapWords('SOURCE', ['move_agent'], 0, { ...some, agents: 0 })).toMatch(/^Choose the Agent/);
+    expect(mapWords('WHERE', ['free_racketeers'], 0, some)).toContain('the Racketeer go?');
+    expect(mapWords('WHERE', ['add_coins 2'], 0, some)).toContain('your Agents are there');
+  });
 });
 
 describe('merchants', () => {
@@ -185,7 +195,7 @@ describe('sales', () => {
       ],
     });
     expect(ledger(info, view, names).map(({ kind, seat, count, why }) => [kind, seat, count, why])).toEqual([
-      ['extorted', 2, 1, 'its Racketeer is there'],
+      ['extorted', 2, 1, 'by the Racketeer there'],
       ['declined', 1, 0, 'keeps its goods'],
       ['sold', 0, 2, 'Ben declined'],
       ['sold', 2, 1, 'the others are on START of Quality'],
@@ -193,6 +203,12 @@ describe('sales', () => {
   });
   it('leave demand over, each for a reason', () => {
     const view = plunderbundView({ ...fields, goods: [0, 0, 0], coins: filled([20, 4], { '3 0': 1, '3 1': 1, '9 2': 1 }) });
-    expect(unclaimed(info, view, box, names).map(({ why }) => why)).toEqual(['You, Ben and Cat out of goods', 'You, Ben and Cat on START of Quality', 'no Agent there']);
+    expect(unclaimed(info, view, box, names).map(({ why }) => why)).toEqual(['you, Ben and Cat had no goods left', 'you, Ben and Cat on START of Quality', 'no Agent there']);
+  });
+  it('tell coins of a merchant together that are left for the same reason', () => {
+    const view = plunderbundView({ ...fields, goods: [0, 2, 0], coins: filled([20, 4], { '3 0': 2 }), generic: filled([20, 4], { '3 0': 1 }) });
+    expect(unclaimed(info, view, box, names)).toEqual([
+      { merchant: 3, coins: [{ track: 0, generic: false, count: 2 }, { track: 0, generic: true, count: 1 }], why: 'left by Ben' },
+    ]);
   });
 });

@@ -87,13 +87,29 @@ export function doing(view: SeatView, box: Box): { card: CardInfo; action: CardA
   return deed >= 0 && card && action ? { card, action } : null;
 }
 
-/** Which of an action's effects a step belongs to: two of them are carried out in two steps. */
+/** Effects that are carried out in two steps, each of which is like an effect of its own. */
+const TWO_STEPS: Readonly<Record<string, readonly string[]>> = {
+  open_merchant: ['open_merchant', 'place_agent there'],
+  expertise: ['place_agent', 'move_racketeer there'],
+};
+function steps(effects: string[]): { step: string; from: number }[] {
+  return effects.flatMap((effect, from) => (TWO_STEPS[effect] ?? [effect]).map((step) => ({ step, from })));
+}
+
+/** Which of an action's effects a step belongs to. */
 export function stepAt(effects: string[], step: number): number {
-  let left = step;
-  return effects.findIndex((effect) => {
-    left -= effect === 'open_merchant' || effect === 'expertise' ? 2 : 1;
-    return left < 0;
-  });
+  return steps(effects)[step]?.from ?? -1;
+}
+
+/** What to choose on the map for a step of an action; `left` says how many figures of a kind the guild has in its supply. */
+export function mapWords(phase: string, effects: string[], step: number, left: { agents: number; racketeers: number }): string {
+  const [name = ''] = steps(effects)[step]?.step.split(' ') ?? [];
+  if (name === 'open_merchant') return 'Which merchant do you open? Choose one of the closed merchants that glow.';
+  if (name === 'add_coins') return 'Where do the coins go? Choose a glowing merchant: your Agents are there.';
+  const [figure, supply] = name.endsWith('_agent') ? ['Agent', left.agents] : ['Racketeer', left.racketeers];
+  if (phase === 'WHERE') return `Where does the ${figure} go? The glowing merchants on the map are within reach.`;
+  const none = name.startsWith('place') && supply === 0 ? `None of your ${figure}s is left to place, so move one. ` : '';
+  return `${none}Choose the ${figure} to move: the glowing places have one.`;
 }
 
 const LINE = 25;

@@ -223,6 +223,10 @@ export function listed(words: string[]): string {
 }
 
 /** "1 good", "2 goods". */
+/** "a coin", "an Appeal coin". */
+export function indefinite(words: string): string {
+  return `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+}
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

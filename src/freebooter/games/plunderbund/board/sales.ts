@@ -1,6 +1,6 @@
 /** The end of a season, coin by coin: who is asked, who got what, and why. */
 import { cell, namesOf, wordFor, type GameInfo, type SeatView } from '$lib/board';
-import { agentsAt, coinsAt, listed, seatsOf, standing, type Box } from './reading';
+import { agentsAt, coinsAt, listed, seatsOf, standing, type Box, type Coins } from './reading';
 
 /** A guild with an Agent where coins are sold. */
 export interface Contender {
@@ -57,8 +57,8 @@ export function ledger(info: GameInfo, view: SeatView, names: string[]): Entry[]
 
 /** Why a coin went where it went. Agents and tracks stay as they are while a season ends, so the view still shows the reason. */
 function reason(info: GameInfo, view: SeatView, names: string[], entry: Entry, before: Entry[]): string {
-  if (entry.kind === 'extorted') return 'its Racketeer is there';
-  if (entry.kind === 'left') return 'its Racketeer takes nothing';
+  if (entry.kind === 'extorted') return 'by the Racketeer there';
+  if (entry.kind === 'left') return 'the Racketeer there takes nothing';
   if (entry.kind === 'declined') return 'keeps its goods';
   const track = wordFor(info, 'Track', entry.track);
   const rivals = agentsAt(view, entry.merchant).filter((seat) => seat !== entry.seat);
@@ -67,27 +67,48 @@ function reason(info: GameInfo, view: SeatView, names: string[], entry: Entry, b
   if (ahead.length > 0) {
     const asked = ahead.map((seat) => {
       const same = before.find((one) => one.seat === seat && one.merchant === entry.merchant && one.track === entry.track);
-      return `${names[seat]} ${same?.kind === 'sold' ? 'went first' : same ? 'declined' : 'had no goods'}`;
+      return `${called(view, names, seat)} ${same?.kind === 'sold' ? 'went first' : same ? 'declined' : 'had no goods'}`;
     });
     return listed(asked);
   }
   const behind = rivals.filter((seat) => standing(view, entry.track, seat) > 0);
-  if (behind.length > 0) return `ahead of ${listed(behind.map((seat) => names[seat] ?? ''))} on ${track}`;
+  if (behind.length > 0) return `ahead of ${allOf(view, names, behind)} on ${track}`;
   return rivals.length > 0 ? `the others are on START of ${track}` : 'the only guild with an Agent there';
 }
 
-/** Demand that the season leaves behind, with the reason. */
-export function unclaimed(info: GameInfo, view: SeatView, box: Box, names: string[]): { merchant: number; track: number; generic: boolean; count: number; why: string }[] {
-  return box.merchants.flatMap((merchant) =>
-    coinsAt(view, merchant).map((coins) => {
-      const there = agentsAt(view, merchant);
+/** Coins that the season leaves at a merchant, all for the same reason. */
+export interface Leftover {
+  merchant: number;
+  coins: Coins[];
+  why: string;
+}
+
+/** Demand that the season leaves behind, with the reasons. */
+export function unclaimed(info: GameInfo, view: SeatView, box: Box, names: string[]): Leftover[] {
+  return box.merchants.flatMap((merchant) => {
+    const there = agentsAt(view, merchant);
+    const found: Leftover[] = [];
+    for (const coins of coinsAt(view, merchant)) {
       const able = there.filter((seat) => standing(view, coins.track, seat) > 0);
+      const stocked = able.filter((seat) => cell(view, 'goods', seat) > 0);
       let why = 'no Agent there';
-      if (able.length > 0) why = able.every((seat) => cell(view, 'goods', seat) === 0) ? `${listed(able.map((seat) => names[seat] ?? ''))} out of goods` : 'left by those who could sell';
-      else if (there.length > 0) why = `${listed(there.map((seat) => names[seat] ?? ''))} on START of ${wordFor(info, 'Track', coins.track)}`;
-      return { merchant, ...coins, why };
-    }),
-  );
+      if (stocked.length > 0) why = `left by ${allOf(view, names, stocked)}`;
+      else if (able.length > 0) why = `${allOf(view, names, able)} had no goods left`;
+      else if (there.length > 0) why = `${allOf(view, names, there)} on START of ${wordFor(info, 'Track', coins.track)}`;
+      const same = found.find((one) => one.why === why);
+      if (same) same.coins.push(coins);
+      else found.push({ merchant, coins: [coins], why });
+    }
+    return found;
+  });
+}
+
+/** A guild within a sentence. */
+function called(view: SeatView, names: string[], seat: number): string {
+  return seat === view.seat ? 'you' : (names[seat] ?? '');
+}
+function allOf(view: SeatView, names: string[], seats: number[]): string {
+  return listed(seats.map((seat) => called(view, names, seat)));
 }
 
 /** What a seat has taken and sold in this season so far. */
