@@ -127,6 +127,10 @@ describe('the map', () => {
     press('Stacktown, hangout: empty');
     expect(refuse).toHaveBeenCalledWith(legal('FROM_HANGOUT', 0).number);
   });
+  it('says from where a figure comes that is moved', () => {
+    show(plunderbundView({ deed: card('UNDERBOSS') * 3, source: 22 }, { phase: 'WHERE', legal: [legal('AT', 6)] }));
+    expect(text()).toContain('Where does the Racketeer from the hangout of Brasswick go?');
+  });
   it('is one stop of the Tab key, at what may be chosen; arrow keys go on', () => {
     const { choose } = show(plunderbundView({}, { phase: 'WHERE', legal: [legal('AT', 6), legal('AT', 7)] }));
     expect(stops('[role="toolbar"]')).toEqual([expect.stringContaining('7 Lantern Wharf')]);
@@ -210,6 +214,11 @@ describe("the season's end", () => {
     expect(text()).toContain('Sell at 4 Bent Nail');
     expect(text()).toContain('Cat, Appeal extorted (by the Racketeer there)');
     expect(text()).not.toContain('Sell none');
+    expect(text()).not.toContain('What came before');
+  });
+  it('says when the log no longer reaches back to its beginning', () => {
+    show(plunderbundView({ ...there, row: filled([4, 3], { '0 0': 1 }) }, { seat: null, phase: 'SELL', log: [line(9, 'NO_SALE', 1, 'PRICE', 'BENT_NAIL')] }));
+    expect(text()).toContain('What came before is in the log.');
   });
 });
 

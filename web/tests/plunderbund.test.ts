@@ -133,6 +133,7 @@ describe('the action being carried out', () => {
     expect(mapWords('SOURCE', ['open_merchant'], 1, { ...some, agents: 0 })).toMatch(/^None of your Agents is left to place, so move one\. Choose the Agent/);
     expect(mapWords('SOURCE', ['move_agent'], 0, { ...some, agents: 0 })).toMatch(/^Choose the Agent/);
     expect(mapWords('WHERE', ['free_racketeers'], 0, some)).toContain('the Racketeer go?');
+    expect(mapWords('WHERE', ['free_racketeers'], 0, some, 'the hangout of Brasswick')).toContain('the Racketeer from the hangout of Brasswick go?');
     expect(mapWords('WHERE', ['add_coins 2'], 0, some)).toContain('your Agents are there');
   });
 });

@@ -101,13 +101,16 @@ export function stepAt(effects: string[], step: number): number {
   return steps(effects)[step]?.from ?? -1;
 }
 
-/** What to choose on the map for a step of an action; `left` says how many figures of a kind the guild has in its supply. */
-export function mapWords(phase: string, effects: string[], step: number, left: { agents: number; racketeers: number }): string {
+/**
+ * What to choose on the map for a step of an action. `left` says how many figures of a kind the guild has in its supply,
+ * `from` where the one that is moved stands, if that is settled.
+ */
+export function mapWords(phase: string, effects: string[], step: number, left: { agents: number; racketeers: number }, from = ''): string {
   const [name = ''] = steps(effects)[step]?.step.split(' ') ?? [];
   if (name === 'open_merchant') return 'Which merchant do you open? Choose one of the closed merchants that glow.';
   if (name === 'add_coins') return 'Where do the coins go? Choose a glowing merchant: your Agents are there.';
   const [figure, supply] = name.endsWith('_agent') ? ['Agent', left.agents] : ['Racketeer', left.racketeers];
-  if (phase === 'WHERE') return `Where does the ${figure} go? The glowing merchants on the map are within reach.`;
+  if (phase === 'WHERE') return `Where does the ${figure}${from && ` from ${from}`} go? The glowing merchants on the map are within reach.`;
   const none = name.startsWith('place') && supply === 0 ? `None of your ${figure}s is left to place, so move one. ` : '';
   return `${none}Choose the ${figure} to move: the glowing places have one.`;
 }

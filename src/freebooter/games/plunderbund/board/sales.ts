@@ -55,6 +55,11 @@ export function ledger(info: GameInfo, view: SeatView, names: string[]): Entry[]
   return entries.map((entry, at) => ({ ...entry, why: reason(info, view, names, entry, entries.slice(0, at)) }));
 }
 
+/** Whether the view's log no longer reaches back to the season's end: then the ledger lacks what came first. */
+export function ledgerIsCut(view: SeatView): boolean {
+  return view.log.length > 0 && !view.log.some(({ name }) => name === 'SEASON_END');
+}
+
 /** Why a coin went where it went. Agents and tracks stay as they are while a season ends, so the view still shows the reason. */
 function reason(info: GameInfo, view: SeatView, names: string[], entry: Entry, before: Entry[]): string {
   if (entry.kind === 'extorted') return 'by the Racketeer there';
