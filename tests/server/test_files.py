@@ -116,6 +116,19 @@ def test_a_foreign_or_broken_file_is_invalid(server: Server, ann: Browser, body:
     assert server.stored() == {"tables": [], "seats": [], "moves": []}
 
 
+def test_a_file_of_very_many_moves_is_refused_before_it_is_played(
+    server: Server, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Any] = []
+    body = json.dumps(changed(moves=[[0, 0]] * 5001))
+    monkeypatch.setattr(fb.Match, "play", lambda *move: played.append(move))
+    response = ann.request("POST", "/api/import", content=body)
+    error = response.json()["error"]
+    assert (response.status_code, error["code"]) == (422, "invalid")
+    assert error["text"] == "The match file has 5001 moves; at most 5000 are played."
+    assert (played, server.stored()["tables"]) == ([], [])
+
+
 def test_an_oversize_file_is_refused(server: Server, ann: Browser) -> None:
     response = ann.request("POST", "/api/import", content=b" " * (1024 * 1024) + json.dumps(GOOD).encode())
     assert (response.status_code, response.json()["error"]["code"]) == (413, "too_large")

@@ -12,6 +12,8 @@ from freebooter.server.naming import clean_name, default_name, distinct_name
 from freebooter.server.storage import Move, Seat, TableRow
 
 LONGEST_SEED = 200
+MOST_MOVES = 5000
+"""Of an imported match; the longest that bots play have a thousand. Each is played and kept in memory."""
 
 
 def new_table(host: str, request: TableRequest) -> TableRow:
@@ -63,6 +65,9 @@ def imported_table(host: str, record: Any) -> tuple[TableRow, list[Move]]:
     given = record.get("names") if isinstance(record, dict) else None
     if isinstance(record, dict) and len(str(record.get("seed"))) > LONGEST_SEED:
         raise Refused("invalid", f"The seed in the match file is longer than {LONGEST_SEED} characters.")
+    moves = record.get("moves") if isinstance(record, dict) else None
+    if isinstance(moves, list) and len(moves) > MOST_MOVES:
+        raise Refused("invalid", f"The match file has {len(moves)} moves; at most {MOST_MOVES} are played.")
     try:
         match = fb.Match.from_record(record)
     except fb.FreebooterError as error:
