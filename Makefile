@@ -49,7 +49,7 @@ wheel: setup ## build dist/*.whl and dist/*.tar.gz
 	$(BIN)/python -m hatchling build -d dist
 
 clean: ## remove all that was made
-	rm -rf $(VENV) dist src/freebooter/web web/node_modules .coverage .coverage.* .hypothesis
+	rm -rf $(VENV) dist src/freebooter/web web/node_modules __pycache__ .coverage .coverage.* .hypothesis
 	rm -rf .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -58,7 +58,8 @@ clean: ## remove all that was made
 setup: $(VENV)/dev
 
 client: $(VENV)/app
-	@$(BIN)/python tools/build_client.py --have-node 2>/dev/null || $(LOCKED) -r requirements/node.txt
+	@$(BIN)/python tools/build_client.py --have-node 2>/dev/null || \
+	    { echo "Installing the Node.js of requirements/node.txt ..."; $(LOCKED) -r requirements/node.txt; }
 	@$(BIN)/python tools/build_client.py
 
 $(BIN)/python:
