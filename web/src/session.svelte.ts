@@ -168,6 +168,12 @@ export class Session {
     }
   }
 
+  /** What was said of a fault has been read. */
+  dismiss(): void {
+    this.refusal = this.withdrawn = null;
+    if (!this.unsent) this.problem = '';
+  }
+
   async giveToBot(seat: number, bot: BotName): Promise<void> {
     await this.#try(async () => this.#heardTable(await api.giveToBot(this.table, seat, bot)));
   }
@@ -271,7 +277,8 @@ export class Session {
         return;
       }
       this.#follow(this.shared ? null : (this.local[0] ?? null));
-      this.problem = info.seats[had]?.bot ? 'A bot has this seat now, and you are watching.' : fault.text;
+      const left = this.local.length > 0 ? 'A bot has that seat now.' : 'A bot has this seat now, and you are watching.';
+      this.problem = info.seats[had]?.bot ? left : fault.text;
     } catch (problem) {
       this.missing = sentence(problem);
     }
