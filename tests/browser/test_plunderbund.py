@@ -92,6 +92,19 @@ def test_the_map_is_one_stop_of_the_tab_key(ann: Person) -> None:
     assert answer.value.ok
 
 
+def test_a_map_seen_near_is_whole_again_where_there_is_room(newcomer: Newcomer) -> None:
+    person = newcomer(width=1280, height=HEIGHT)
+    open_match(person, moments(2)["WHERE"])
+    person.page.set_viewport_size({"width": 360, "height": 740})
+    city = person.page.get_by_role("toolbar", name="Map of the Sprawl")
+    person.button("Zoom in").click()
+    hidden = "window => window.scrollWidth - window.clientWidth"
+    assert city.evaluate(hidden) > 0
+    person.page.set_viewport_size({"width": 1280, "height": HEIGHT})
+    expect(person.button("Zoom out")).to_be_hidden()
+    assert city.evaluate(hidden) == 0
+
+
 def test_a_match_is_played_on_from_cards_drawn(ann: Person) -> None:
     open_match(ann, moments(5)["KEEP"])
     ann.board.get_by_role("button", name=re.compile("^Keep (?!none)")).first.click()

@@ -168,7 +168,7 @@ describe('small choices', () => {
   });
   it('adds coins by type', () => {
     const { choose } = show(plunderbundView({ deed: card('PROSPECTOR') * 3 + 1, target: 3, left: 2 }, { phase: 'COIN', legal: [legal('ADD', 2)] }));
-    expect(text()).toContain('Which coin at 4 Bent Nail? 2 coins to add, from left to right.');
+    expect(text()).toContain('2 coins for 4 Bent Nail, from left to right:');
     press('Appeal (3 left)');
     expect(choose).toHaveBeenCalledWith(legal('ADD', 2));
   });
