@@ -113,7 +113,7 @@ def test_the_log_of_the_server_has_no_secret(start: Any, capsys: pytest.CaptureF
 
     server = start(broken, log_level="debug")
     ann, bob = server.browser(), server.browser()
-    table = ann.make("me", "open", "random")
+    table = ann.make("me", "open", "random", options={"dragon": 1})  # the bot is asked first
     token = table["seats"][1]["invitation"].removeprefix("/join/")
     bob.post(f"/api/invitations/{token}", {"name": "Bob"})
     bob.get(f"/join/{token}")
