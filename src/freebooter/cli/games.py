@@ -40,7 +40,10 @@ def command(game: Game | None, as_json: bool) -> None:
 
 def describe(game: Game) -> str:
     """A game's options and page as text."""
-    lines = [f"{game.title} ({game.name}), {game.seats[0]} to {game.seats[-1]} seats", "", "Options:"]
+    lines = [f"{game.title} ({game.name}), {game.seats[0]} to {game.seats[-1]} seats"]
+    if game.unofficial:
+        lines.append(f"Not in its rulebook: {', '.join(map(str, game.unofficial))} seats.")
+    lines += ["", "Options:" if game.Options.fields else "It has no options."]
     for option in game.describe()["options"]:
         if option["kind"] == "choice":
             values = ", ".join(choice["value"] for choice in option["choices"])

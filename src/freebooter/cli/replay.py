@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,6 +68,8 @@ def tell(match: Match, seat: int | None) -> None:
 
 def show(match: Match, seat: int | None) -> None:
     """Print a position."""
+    from freebooter.cli.positions import fields_in_words
+
     click.echo(f"After move {match.number}: {match.phase_text}")
-    for name, value in match.view(seat).items():
-        click.echo(f"  {match.game.words.fields.get(name, name)}: {json.dumps(value)}")
+    for name, told in fields_in_words(match, seat):
+        click.echo(f"  {name}: {told}")
