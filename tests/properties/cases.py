@@ -10,6 +10,7 @@ from typing import Any
 
 import freebooter as fb
 from freebooter.kit import SEAT, interpreted
+from freebooter.kit.errors import BadOption
 from freebooter.kit.events import Events
 from freebooter.kit.game import Game
 from freebooter.kit.records import State
@@ -26,6 +27,15 @@ class Case:
     @property
     def game(self) -> Game:
         return fb.games()[self.name]
+
+    @property
+    def on_offer(self) -> bool:
+        """Whether the game takes these options together (its `options_fault`)."""
+        try:
+            self.game.load_options(dict(self.options), self.seats)
+        except BadOption:
+            return False
+        return True
 
     def match(self, seed: int | str) -> fb.Match:
         return fb.Match(self.name, self.seats, seed, dict(self.options))
@@ -51,8 +61,8 @@ def all_cases() -> Iterator[Case]:
             offered = [
                 [(option, v) for v in option_values(game, option, seats)] for option in game.Options.fields
             ]
-            for options in itertools.product(*offered):
-                yield Case(name, seats, tuple(options))
+            cases = (Case(name, seats, tuple(options)) for options in itertools.product(*offered))
+            yield from (case for case in cases if case.on_offer)
 
 
 def seat_count_cases() -> Iterator[Case]:
@@ -60,9 +70,11 @@ def seat_count_cases() -> Iterator[Case]:
     for name, game in fb.games().items():
         for seats in game.seats:
             values = {option: option_values(game, option, seats) for option in game.Options.fields}
-            yield Case(
+            case = Case(
                 name, seats, tuple((option, given[seats % len(given)]) for option, given in values.items())
             )
+            others = (other for other in CASES if (other.name, other.seats) == (name, seats))
+            yield case if case.on_offer else next(others)
 
 
 CASES = list(all_cases())
