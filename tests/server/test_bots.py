@@ -9,19 +9,11 @@ import pytest
 from litestar.testing import TestClient
 
 import freebooter as fb
-from freebooter.bots import choose, warm
+from freebooter.bots import warm
 from freebooter.kit.position import Position
 from freebooter.server import Settings, app, create_app
 from freebooter.server.bots import Bots, _Turn
 from tests.server.conftest import Start, next_view
-
-
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize("game", ["once-upon-a-plunder", "heroes-plunder"])
-def test_the_bots_choose_legally(bot: str, game: str) -> None:
-    match = fb.Match(game, seats=3, seed=1)
-    seat = match.waiting[0]
-    assert match.why(seat, choose(bot, match.position(seat), 1, 0.01)) is None
 
 
 @pytest.mark.parametrize("failure", ["raises", "illegal", "no action"])
