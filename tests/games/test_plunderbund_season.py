@@ -79,6 +79,7 @@ def test_an_extorted_generic_coin_goes_back_to_its_supply() -> None:
     table.generic(5, appeal=1)
     season_end(table)
     table.play(0, "TAKE", "APPEAL", "GENERIC")
+    assert table.told("EXTORTED") == [(0, rules.Coin.GENERIC_APPEAL, 4, 0)]
     assert table.state.generic_supply[rules.Track.APPEAL] == 3
 
 
@@ -192,6 +193,7 @@ def test_generic_coins_sell_like_others_and_go_back_to_their_supply() -> None:
     table.row("APPEAL", 0, 1)
     season_end(table)
     table.play(0, "CLAIM", 2)
+    assert table.told("SOLD") == [(0, 2, rules.Coin.GENERIC_APPEAL, 4)]
     assert table.state.generic_supply[rules.Track.APPEAL] == 3
     assert table.state.reputation[0] == 2
 

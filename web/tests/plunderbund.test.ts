@@ -202,6 +202,15 @@ describe('sales', () => {
       ['sold', 2, 1, 'the others are on START of Quality'],
     ]);
   });
+  it('tell generic coins from numbered ones of their type', () => {
+    const view = plunderbundView(fields, {
+      log: [line(1, 'SEASON_END', 'WINTER'), line(2, 'NO_SALE', 1, 'PRICE', 'BENT_NAIL'), line(3, 'SOLD', 0, 1, 'GENERIC_PRICE', 'BENT_NAIL')],
+    });
+    expect(ledger(info, view, names).map(({ track, generic, why }) => [track, generic, why])).toEqual([
+      [0, false, 'keeps its goods'],
+      [0, true, 'Ben had no goods'],
+    ]);
+  });
   it('leave demand over, each for a reason', () => {
     const view = plunderbundView({ ...fields, goods: [0, 0, 0], coins: filled([20, 4], { '3 0': 1, '3 1': 1, '9 2': 1 }) });
     expect(unclaimed(info, view, box, names).map(({ why }) => why)).toEqual(['you, Ben and Cat had no goods left', 'you, Ben and Cat on START of Quality', 'no Agent there']);

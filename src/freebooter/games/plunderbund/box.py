@@ -62,6 +62,19 @@ class Make(IntEnum):
     GENERIC = 1
 
 
+class Coin(IntEnum):
+    """The kinds of demand coins, in the order in which they are sold at a merchant."""
+
+    PRICE = 0
+    QUALITY = 1
+    APPEAL = 2
+    INGENUITY = 3
+    GENERIC_PRICE = 4
+    GENERIC_QUALITY = 5
+    GENERIC_APPEAL = 6
+    GENERIC_INGENUITY = 7
+
+
 class Season(IntEnum):
     """Three months each."""
 

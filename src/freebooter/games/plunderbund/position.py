@@ -23,6 +23,7 @@ from freebooter.games.plunderbund.box import (
     SUPPLY,
     TRACKS,
     Card,
+    Coin,
     Deed,
     Make,
     Merchant,
@@ -244,7 +245,7 @@ class Position(kit.State, seats=MOST):
     coin: int = everyone((-1, TRACKS - 1))
 
     merchant: int = everyone((-1, MERCHANTS))
-    group: int = everyone((0, 2 * TRACKS))
+    group: int = everyone(Coin)
     passed: IntArray = everyone(FLAG, SEAT)
     sells_all: IntArray = everyone(FLAG, SEAT)
     picks: int = everyone((0, 2 * MOST))  # first Agents, recruits, or guilds gone through for firing

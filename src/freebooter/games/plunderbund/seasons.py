@@ -7,6 +7,7 @@ from freebooter.games.plunderbund.box import (
     MOST_CLAIM,
     REGIONS,
     TRACKS,
+    Coin,
     Edition,
     Make,
     Part,
@@ -30,8 +31,7 @@ from freebooter.games.plunderbund.tracks import gain, standing
 from freebooter.kit import EVERYONE, MUST, draw, emit, rule
 
 MAKES = len(Make)
-GROUPS = TRACKS * MAKES
-"""The kinds of coins on a merchant: numbered ones by type, then generic ones by type."""
+GROUPS = len(Coin)
 
 
 # Extort
@@ -81,9 +81,10 @@ def extort(state: Position, seat: int, action: int, events: kit.Events) -> None:
         emit(events, EVERYONE, Event.LEFT_COIN, seat, state.merchant, 0, 0)
     else:
         track = (action - TAKE) // MAKES
-        take_coin(state, state.merchant, track, (action - TAKE) % MAKES)
+        make = (action - TAKE) % MAKES
+        take_coin(state, state.merchant, track, make)
         state.extorted[seat] += 1
-        emit(events, EVERYONE, Event.EXTORTED, seat, track, state.merchant, 0)
+        emit(events, EVERYONE, Event.EXTORTED, seat, track + TRACKS * make, state.merchant, 0)
     state.merchant += 1
 
 
@@ -198,14 +199,14 @@ def sell(state: Position, seat: int, count: int, events: kit.Events) -> None:
     track = state.group % TRACKS
     state.passed[seat] = 1
     if count == 0:
-        emit(events, EVERYONE, Event.NO_SALE, seat, track, state.merchant, 0)
+        emit(events, EVERYONE, Event.NO_SALE, seat, state.group, state.merchant, 0)
         return
     for _ in range(count):
         take_coin(state, state.merchant, track, state.group // TRACKS)
     state.goods[seat] -= count
     state.cubes += count
     state.sold[seat] += count
-    emit(events, EVERYONE, Event.SOLD, seat, count, track, state.merchant)
+    emit(events, EVERYONE, Event.SOLD, seat, count, state.group, state.merchant)
 
 
 # Recruit

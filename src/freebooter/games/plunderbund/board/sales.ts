@@ -34,6 +34,7 @@ export interface Entry {
   merchant: number;
   seat: number;
   track: number;
+  generic: boolean;
   count: number;
   kind: 'extorted' | 'left' | 'sold' | 'declined';
   why: string;
@@ -43,13 +44,16 @@ export interface Entry {
 export function ledger(info: GameInfo, view: SeatView, names: string[]): Entry[] {
   const lines = view.log.slice(view.log.findLastIndex((line) => line.name === 'SEASON_END') + 1);
   const merchants = namesOf(info, 'Merchant');
-  const tracks = namesOf(info, 'Track');
+  const coin = (name: string | number | undefined) => {
+    const place = namesOf(info, 'Coin').indexOf(String(name));
+    return { track: place % 4, generic: place >= 4 };
+  };
   const entries = lines.flatMap(({ index, name, arguments: args }): Entry[] => {
     const seat = Number(args[0]);
-    if (name === 'EXTORTED') return [{ index, seat, track: tracks.indexOf(String(args[1])), merchant: merchants.indexOf(String(args[2])), count: 1, kind: 'extorted', why: '' }];
-    if (name === 'LEFT_COIN') return [{ index, seat, track: -1, merchant: merchants.indexOf(String(args[1])), count: 0, kind: 'left', why: '' }];
-    if (name === 'SOLD') return [{ index, seat, count: Number(args[1]), track: tracks.indexOf(String(args[2])), merchant: merchants.indexOf(String(args[3])), kind: 'sold', why: '' }];
-    if (name === 'NO_SALE') return [{ index, seat, track: tracks.indexOf(String(args[1])), merchant: merchants.indexOf(String(args[2])), count: 0, kind: 'declined', why: '' }];
+    if (name === 'EXTORTED') return [{ index, seat, ...coin(args[1]), merchant: merchants.indexOf(String(args[2])), count: 1, kind: 'extorted', why: '' }];
+    if (name === 'LEFT_COIN') return [{ index, seat, track: -1, generic: false, merchant: merchants.indexOf(String(args[1])), count: 0, kind: 'left', why: '' }];
+    if (name === 'SOLD') return [{ index, seat, count: Number(args[1]), ...coin(args[2]), merchant: merchants.indexOf(String(args[3])), kind: 'sold', why: '' }];
+    if (name === 'NO_SALE') return [{ index, seat, ...coin(args[1]), merchant: merchants.indexOf(String(args[2])), count: 0, kind: 'declined', why: '' }];
     return [];
   });
   return entries.map((entry, at) => ({ ...entry, why: reason(info, view, names, entry, entries.slice(0, at)) }));
@@ -71,7 +75,7 @@ function reason(info: GameInfo, view: SeatView, names: string[], entry: Entry, b
   const ahead = rivals.filter((seat) => standing(view, entry.track, seat) > own);
   if (ahead.length > 0) {
     const asked = ahead.map((seat) => {
-      const same = before.find((one) => one.seat === seat && one.merchant === entry.merchant && one.track === entry.track);
+      const same = before.find((one) => one.seat === seat && one.merchant === entry.merchant && one.track === entry.track && one.generic === entry.generic);
       return `${called(view, names, seat)} ${same?.kind === 'sold' ? 'went first' : same ? 'declined' : 'had no goods'}`;
     });
     return listed(asked);
