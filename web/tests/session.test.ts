@@ -372,6 +372,30 @@ test('a seat that was given to a bot is watched from then on', async () => {
   expect(session.problem).toBe('A bot has this seat now, and you are watching.');
 });
 
+test('one of two seats at a screen goes to a bot: the other plays on', async () => {
+  await sitDown([0, 1]);
+  show(toyView({ seat: null, waiting: [0] }));
+  session.lift();
+  vi.spyOn(api, 'table').mockResolvedValue(toyTable([1]));
+  FakeSocket.last.hear({ type: 'error', error: { code: 'not_yours', text: 'This seat is not yours.' } });
+  await vi.waitFor(() => expect(session.problem).toBe('A bot has that seat now.'));
+  expect(session.seat).toBe(1);
+});
+
+test('why something is not allowed is said until it has been read', async () => {
+  await sitDown([0]);
+  show(toyView({ seat: 0, waiting: [0], legal: [take] }));
+  vi.spyOn(api, 'why').mockResolvedValue({ legal: false, text: 'Not yet.', rule: 'Turns' });
+  await session.refuse(other.number);
+  expect(session.refusal?.text).toBe('Not yet.');
+  session.choose(take);
+  expect(session.refusal).toBeNull();
+  await session.refuse(other.number);
+  session.dismiss();
+  expect(session.refusal).toBeNull();
+  expect(session.selected).toEqual(take);
+});
+
 test('a table that is not there is said so', async () => {
   vi.spyOn(api, 'table').mockRejectedValue(new ApiError(404, 'unknown', 'There is no such table.'));
   session = new Session('t1', false);
