@@ -2,9 +2,9 @@
 
 Every legal action is tried in the same redeals of what the seat cannot know, and each time the game is
 played to its end at random, with the same chance for all. The action whose results rank best on average
-is chosen. A game may say how its playouts choose (`playout_action` in its rules). This is flat
-Monte Carlo search over determinizations; see Browne et al., "A Survey of Monte Carlo Tree Search
-Methods" (2012), sections 2.3 and 4.8.
+is chosen; where ranks do not tell actions apart, the lead in points does. A game may say how its playouts
+choose (`playout_action` in its rules). This is flat Monte Carlo search over determinizations; see Browne et
+al., "A Survey of Monte Carlo Tree Search Methods" (2012), sections 2.3 and 4.8.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ GUIDED = 1
 
 ILLEGAL = -1
 """The total of an action that may not be chosen."""
+
+RANK_WEIGHT = 200
+"""What half a seat beaten is worth. The lead in points is worth less than this in all."""
 
 
 @rule
@@ -46,15 +49,21 @@ def same_luck(luck: IntArray, deal: Any) -> None:
 
 @rule
 def reward(result: Any, seats: int, seat: int) -> int:
-    """How well a seat came out: 2 for every seat it beats, 1 for every seat it is level with."""
+    """How well a seat came out, never negative: what it beats and is level with, and then its lead in points.
+
+    A seat that comes first whatever it does would otherwise find all its actions alike.
+    """
     total = 0
+    lead = 0
     for other in range(seats):
         if other != seat:
+            lead += result.points[seat] - result.points[other]
             if result.rank[seat] < result.rank[other]:
                 total += 2
             elif result.rank[seat] == result.rank[other]:
                 total += 1
-    return total
+    most = RANK_WEIGHT // 2 - 1
+    return total * RANK_WEIGHT + min(max(lead, -most), most) + most
 
 
 @rule
