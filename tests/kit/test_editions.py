@@ -28,7 +28,7 @@ def test_values_by_seat_count_and_kind_are_read(bag: Game) -> None:
     ("change", "fault"),
     [
         (("value = 2", "value = 9"), "worth (line 9): value is 9; expected a number from 1 to 5"),
-        (("value = 2", "value = true"), "worth (line 9): value is True; expected a number from 1 to 5"),
+        (("value = 2", "value = true"), "worth (line 9): value is true; expected a number from 1 to 5"),
         (("RED = 3,", "GREEN = 3,"), "tokens (line 3): value.3 names 'GREEN'; expected RED, BLUE"),
         (("RED = 3, ", ""), "tokens (line 3): value.3 lacks RED"),
         ((", 4 = { RED = 4, BLUE = 5 }", ""), "tokens (line 3): value lacks 4"),
@@ -41,7 +41,7 @@ def test_values_by_seat_count_and_kind_are_read(bag: Game) -> None:
         ),
         (
             ('value = "RED"', 'value = ["RED"]'),
-            "favourite (line 15): value is ['RED']; expected one of RED, BLUE",
+            'favourite (line 15): value is ["RED"]; expected one of RED, BLUE',
         ),
         (('where = "Scoring"', ""), "worth (line 9): a value from the rulebook needs `where`, its section"),
         (('note = "Few', 'nota = "Few'), "tokens (line 3): nota is not known here"),

@@ -19,6 +19,9 @@ from freebooter.kit.records import Record
 
 SOURCES = ("rulebook", "derived", "reviews", "house")
 ENTRY_KEYS = {"text", "value", "source", "where", "note"}
+LONGEST_SHOWN = 60
+"""Characters of a value that a fault shows at most."""
+
 LARGEST_EDITION = 200_000
 """Characters of TOML that are read at most."""
 
@@ -106,7 +109,8 @@ class _Reader:
         above = self.line(rf"\s*\[\s*{re.escape(section)}\s*\]")
         if line is None and above is not None:
             line = self.line(rf"\s*{re.escape(entry)}\s*=", above)
-        self.faults.append(f"{key} (line {line}): {message}" if line else f"{key}: {message}")
+        shown_key = key_shown(key)
+        self.faults.append(f"{shown_key} (line {line}): {message}" if line else f"{shown_key}: {message}")
 
     def read(self, table: Mapping[str, Any]) -> tuple[str, dict[str, dict[str, Any]], Record]:
         name = table.get("name")
@@ -155,13 +159,13 @@ class _Reader:
 
     def provenance(self, key: str, entry: Mapping[str, Any]) -> None:
         for part in sorted(set(entry) - ENTRY_KEYS):
-            self.fault(key, f"{part} is not known here; expected {', '.join(sorted(ENTRY_KEYS))}")
+            self.fault(key, f"{key_shown(part)} is not known here; expected {', '.join(sorted(ENTRY_KEYS))}")
         for part in ("text", "source", "where", "note"):
             if not isinstance(entry.get(part, ""), str):
                 self.fault(key, f"{part} must be a text")
         source = entry.get("source")
         if source not in SOURCES:
-            self.fault(key, f"source is {source!r}; expected one of {', '.join(SOURCES)}")
+            self.fault(key, f"source is {shown(source)}; expected one of {', '.join(SOURCES)}")
         if source == "rulebook" and not entry.get("where"):
             self.fault(key, "a value from the rulebook needs `where`, its section")
         if source in ("derived", "house") and not entry.get("note"):
@@ -212,7 +216,7 @@ class _Reader:
             needed = sorted(names)
         for name in given:
             if str(name) not in names:
-                self.fault(key, f"{where} names {name!r}; expected {', '.join(names)}")
+                self.fault(key, f"{where} names {shown(name)}; expected {', '.join(names)}")
         labels = {str(name) for name in given}
         for name in needed:
             if name not in labels:
@@ -223,14 +227,32 @@ class _Reader:
         if isinstance(field.values, type):
             names = {member.name: int(member) for member in field.values}
             if not isinstance(given, str) or given not in names:
-                self.fault(key, f"{where} is {given!r}; expected one of {', '.join(names)}")
+                self.fault(key, f"{where} is {shown(given)}; expected one of {', '.join(names)}")
                 return None
             return names[given]
         low, high = field.bounds(self.seats)
         if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-            self.fault(key, f"{where} is {given!r}; expected a number from {low} to {high}")
+            self.fault(key, f"{where} is {shown(given)}; expected a number from {low} to {high}")
             return None
         return given
+
+
+def shown(value: Any) -> str:
+    """What stands somewhere in an edition, as it is written there, and short enough for a sentence."""
+    if value is None:
+        return "missing"
+    if isinstance(value, str):
+        text = repr(value)
+    elif isinstance(value, bool | list | dict):
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    else:
+        text = str(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
+def key_shown(key: str) -> str:
+    """A key as it is, or in quotes where it is no bare one."""
+    return key if re.fullmatch(rf"[A-Za-z0-9_.-]{{1,{LONGEST_SHOWN}}}", key) else shown(key)
 
 
 def axis_text(axis: Axis) -> str:

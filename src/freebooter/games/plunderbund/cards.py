@@ -9,6 +9,7 @@ actions = [
 ]
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -30,7 +31,7 @@ from freebooter.games.plunderbund.box import (
 )
 from freebooter.games.plunderbund.entries import Tell, entry_of, number_of, one_of, text_of
 from freebooter.kit import IntArray
-from freebooter.kit.editions import Reading, Table
+from freebooter.kit.editions import Reading, Table, shown
 
 Step = tuple[Effect, int, int]
 """An effect, its amount and its detail."""
@@ -155,7 +156,7 @@ def read_card(cards: Cards, place: int, key: str, entry: Mapping[str, Any], tell
     cards.copies[place] = number_of(key, "copies", entry.get("copies", 1), 1, MOST_COPIES, tell)
     last_move = entry.get("last_move", False)
     if not isinstance(last_move, bool):
-        tell(key, f"last_move is {last_move!r}; expected true or false")
+        tell(key, f"last_move is {shown(last_move)}; expected true or false")
     cards.last_move[place] = last_move is True
     cards.names[place] = (key, name)
     actions = entry.get("actions")
@@ -195,28 +196,27 @@ def read_effects(key: str, label: str, given: Any, tell: Tell) -> list[Step]:
 
 def read_effect(key: str, label: str, words: str, tell: Tell) -> list[Step]:
     """The steps of one effect."""
-    name, *given = words.split()
+    name, _, rest = words.strip().partition(" ")
+    given = rest.split()
     form = FORMS.get(name)
     if form is None:
-        tell(key, f"action {label} has the effect {words!r}; expected one of {', '.join(FORMS)}")
+        tell(key, f"action {label} has the effect {shown(words)}; expected one of {', '.join(FORMS)}")
         return []
     if form.words == (ON_MERCHANT,) or form.words == (OF_RIVAL,):
         given = given or ["any"]
     if len(given) != len(form.words):
-        tell(key, f"action {label} has the effect {words!r}; expected such as {form.example!r}")
+        tell(key, f"action {label} has the effect {shown(words)}; expected such as {form.example!r}")
         return []
     values: list[int] = []
     for expected, word in zip(form.words, given, strict=True):
+        place = f"action {label}: {shown(words)} has {shown(word)}"
         if isinstance(expected, str):
-            if not word.isdigit() or int(word) > HIGHEST:
-                tell(
-                    key,
-                    f"action {label}: {words!r} has {word!r} where a number from 0 to {HIGHEST} is expected",
-                )
+            if not re.fullmatch("[0-9]{1,3}", word) or int(word) > HIGHEST:
+                tell(key, f"{place} where a number from 0 to {HIGHEST} is expected")
                 return []
             values.append(int(word))
         elif word not in expected:
-            tell(key, f"action {label}: {words!r} has {word!r} where {' or '.join(expected)} is expected")
+            tell(key, f"{place} where {' or '.join(expected)} is expected")
             return []
         else:
             values.append(expected[word])
@@ -229,11 +229,15 @@ def read_synergies(cards: Cards, value: Mapping[str, Any], tell: Tell) -> None:
     for key, entry in value.items():
         synergy = entry.get("synergy", []) if isinstance(entry, Mapping) else []
         if not isinstance(synergy, list):
-            tell(key, f"synergy is {synergy!r}; expected a list of starters' keys")
+            tell(key, f"synergy is {shown(synergy)}; expected a list of starters' keys")
             continue
         for starter in synergy:
-            if starter not in places or cards.sets[places[starter]] != CardSet.STARTER:
-                tell(key, f"synergy names {starter!r}; expected the key of a starter")
+            if (
+                not isinstance(starter, str)
+                or starter not in places
+                or cards.sets[places[starter]] != CardSet.STARTER
+            ):
+                tell(key, f"synergy names {shown(starter)}; expected the key of a starter")
                 continue
             partners = cards.partners[places[starter]]
             free = np.flatnonzero(partners < 0)

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from freebooter.kit.editions import key_shown, shown
+
 Tell = Callable[[str, str], None]
 
 
@@ -16,14 +18,14 @@ def entry_of(key: str, given: Any, parts: Sequence[str], tell: Tell) -> bool:
         tell(key, f"must be a table of {', '.join(parts)}")
         return False
     for part in sorted(set(given) - set(parts)):
-        tell(key, f"{part} is not known here; expected {', '.join(parts)}")
+        tell(key, f"{key_shown(part)} is not known here; expected {', '.join(parts)}")
     return True
 
 
 def text_of(key: str, where: str, given: Any, tell: Tell) -> str:
     """A short text."""
     if not isinstance(given, str) or not 0 < len(given) <= 40:
-        tell(key, f"{where} is {given!r}; expected a text of 1 to 40 characters")
+        tell(key, f"{where} is {shown(given)}; expected a text of 1 to 40 characters")
         return ""
     return given
 
@@ -31,7 +33,7 @@ def text_of(key: str, where: str, given: Any, tell: Tell) -> str:
 def number_of(key: str, where: str, given: Any, low: int, high: int, tell: Tell) -> int:
     """A number within bounds."""
     if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
-        tell(key, f"{where} is {given!r}; expected a number from {low} to {high}")
+        tell(key, f"{where} is {shown(given)}; expected a number from {low} to {high}")
         return low
     return given
 
@@ -39,6 +41,6 @@ def number_of(key: str, where: str, given: Any, low: int, high: int, tell: Tell)
 def one_of(key: str, where: str, given: Any, choices: Mapping[str, int], tell: Tell) -> int:
     """One of several words."""
     if not isinstance(given, str) or given not in choices:
-        tell(key, f"{where} is {given!r}; expected one of {', '.join(choices)}")
+        tell(key, f"{where} is {shown(given)}; expected one of {', '.join(choices)}")
         return 0
     return int(choices[given])

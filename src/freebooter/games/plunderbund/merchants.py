@@ -12,7 +12,7 @@ import numpy as np
 from freebooter.games.plunderbund.box import MERCHANTS, MOST, MOST_A_REGION, TRACKS, Icon, Region
 from freebooter.games.plunderbund.entries import Tell, entry_of, number_of, one_of, text_of
 from freebooter.kit import IntArray
-from freebooter.kit.editions import Reading, Table
+from freebooter.kit.editions import Reading, Table, shown
 
 PARTS = ("name", "region", "closed", "coins", "icon")
 REGION = {region.name: int(region) for region in Region}
@@ -70,7 +70,7 @@ def read_merchant(merchants: Merchants, place: int, key: str, entry: Mapping[str
     merchants.icons[place] = one_of(key, "icon", entry.get("icon"), ICON, tell)
     coins = entry.get("coins")
     if not isinstance(coins, list) or len(coins) != TRACKS:
-        tell(key, f"coins is {coins!r}; expected a list of {TRACKS} numbers, one for each type")
+        tell(key, f"coins is {shown(coins)}; expected a list of {TRACKS} numbers, one for each type")
         return
     for track, count in enumerate(coins):
         merchants.coins[place, track] = number_of(key, f"coins[{track}]", count, 0, MOST_NUMBERED, tell)
