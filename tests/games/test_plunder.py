@@ -270,6 +270,18 @@ def test_who_rests_may_wake_before_the_answers_on_any_day() -> None:
     assert table.waiting == [0, 1, 2]
 
 
+def test_resting_and_waking_do_not_go_on_for_ever() -> None:
+    table = Table()
+    table.play(0, "STAY")
+    table.play(1, "REST")
+    table.play(1, "WAKE")
+    assert table.legal(1) == {"DIG", "DONE"}
+    assert table.why(1, "REST") == "RESTED_TODAY"
+    table.done()
+    table.play(1, "STAY")
+    assert table.legal(1) == {"DIG", "DONE", "REST"}
+
+
 def test_when_all_rest_the_days_pass_with_only_the_clues_to_choose() -> None:
     table = Table()
     table.play(0, "STAY")

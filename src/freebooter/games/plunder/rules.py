@@ -149,6 +149,7 @@ class Why(IntEnum):
     NO_CREW = 6
     RESTING_ALREADY = 7
     NOT_RESTING = 8
+    RESTED_TODAY = 9
 
 
 class Event(IntEnum):
@@ -230,6 +231,7 @@ class State(kit.State, seats=MOST):
     answers: IntArray = everyone(Answer, MOST_DAYS, SEAT)
     crew: IntArray = everyone((0, CREW), SEAT)  # still to be sent
     resting: IntArray = everyone(FLAG, SEAT)  # does not want to be asked to dig
+    rested_on: IntArray = everyone((0, MOST_DAYS), SEAT)  # the last day on which it said so
     digs: IntArray = owner((-1, ITEMS - 1), SEAT, CREW, Deck)  # where crew was sent, in order
     chest: IntArray = everyone(SEAT, CHEST)  # whose crew went in, in order
     chest_size: int = everyone((0, CHEST))
@@ -487,12 +489,17 @@ def open_window(state: State, events: kit.Events) -> None:
 
 @rule
 def check_dig(state: State, seat: int, action: int) -> int:
-    """Send crew anywhere, be done for today, or rest until further notice (Digging Up Treasure)."""
+    """Send crew anywhere, be done for today, or rest until further notice (Digging Up Treasure).
+
+    One rest a day: else resting and waking could go on for ever.
+    """
     if action < DIG:
         return Why.NOT_NOW
     if action < DONE:
         return Why.OK
-    return Why.OK if state.resting[seat] == 0 else Why.RESTING_ALREADY
+    if state.resting[seat] == 1:
+        return Why.RESTING_ALREADY
+    return Why.RESTED_TODAY if action == REST and state.rested_on[seat] == state.day else Why.OK
 
 
 @rule
@@ -504,6 +511,7 @@ def choose_dig(state: State, seat: int, action: int, events: kit.Events) -> None
             state.waiting[seat] = 0
     elif action == REST:
         state.resting[seat] = 1
+        state.rested_on[seat] = state.day
         state.waiting[seat] = MAY
         emit(events, EVERYONE, Event.RESTS, seat, 0, 0, 0)
     else:
