@@ -16,6 +16,7 @@ import numpy as np
 
 from freebooter.bots.greedy import reseed
 from freebooter.bots.playout import random_action
+from freebooter.cli.choosing import CannotDo, read_edition
 from freebooter.cli.waiting import telling_of_compiling
 from freebooter.games.plunderbund.box import (
     CARDS,
@@ -39,7 +40,7 @@ from freebooter.kit.chance import seeded
 from freebooter.kit.copying import assign, make_known
 from freebooter.kit.dispatch import apply, check, first_waiting, next_candidate, setup
 from freebooter.kit.editions import Edition as EditionFile
-from freebooter.kit.editions import parse
+from freebooter.kit.errors import BadEdition
 from freebooter.kit.registry import games
 
 GAME = games()["plunderbund"]
@@ -346,10 +347,16 @@ def main() -> None:
     )
     options.add_argument("--seed", default="balance", help="decides all chance (default %(default)s)")
     options.add_argument("--edition", type=Path, help="another edition's file")
-    options.add_argument("--seats", type=int, nargs="+", default=GAME.seats, help="seat counts")
+    options.add_argument(
+        "--seats", type=int, nargs="+", default=GAME.seats, choices=GAME.seats, help="seat counts"
+    )
     chosen = options.parse_args()
-    text = chosen.edition.read_text(encoding="utf-8") if chosen.edition else None
-    edition = GAME.load_edition(parse(text) if text else None, text)
+    if chosen.games < 1:
+        options.error(f"--games is {chosen.games}; expected a number from 1 on")
+    try:
+        edition = GAME.load_edition(read_edition(chosen.edition))
+    except (CannotDo, BadEdition) as error:
+        options.error(str(error))
     with telling_of_compiling():
         tallies = [Tally(seats, chosen.games, edition, chosen.seed) for seats in chosen.seats]
     print_seats(tallies)

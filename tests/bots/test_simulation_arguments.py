@@ -35,3 +35,11 @@ def test_a_chunk_that_fails_ends_the_simulation(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(simulation, "compiled_random_games", lambda game: lambda *arguments: -1)
     with pytest.raises(AssertionError, match="plunder: a seat that had to act had no legal action"):
         fb.simulate("plunder", 2, 100_000, cores=2)
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy"])
+def test_it_is_told_how_many_games_were_played(bots: str) -> None:
+    told: list[int] = []
+    found = fb.simulate("once-upon-a-plunder", 3, 45, bots=bots, cores=2, played=told.append)
+    assert told == sorted(told)
+    assert told[-1] == found.games == 45

@@ -90,3 +90,32 @@ def test_a_stream_that_is_closed_is_no_fault() -> None:
     stream.close()
     teller.tell(COURSE[0])
     teller.end()
+
+
+def test_how_many_games_were_played_is_told_to_those_who_wait_and_wiped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("freebooter.cli.waiting.PATIENCE", -1.0)
+    stream = Terminal()
+    teller = Teller(stream)
+    for progress in COURSE[:-1]:
+        teller.tell(progress)
+        teller.tell_played(0, 200)
+    teller.tell(COURSE[-1])
+    teller.tell_played(40, 2000)
+    teller.tell_played(2000, 2000)
+    teller.end()
+    shown = [line.rstrip() for line in stream.getvalue().split("\r")[-4:]]
+    assert shown == ["Played 40 of 2,000 games", "Played 2,000 of 2,000 games", "", ""]
+    assert "Played 0" not in stream.getvalue()
+
+
+def test_how_many_games_were_played_is_told_on_terminals_alone_and_not_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal, other = Terminal(), io.StringIO()
+    monkeypatch.setattr("freebooter.cli.waiting.PATIENCE", 3600.0)
+    Teller(terminal).tell_played(1, 2)
+    monkeypatch.setattr("freebooter.cli.waiting.PATIENCE", -1.0)
+    Teller(other).tell_played(1, 2)
+    assert (terminal.getvalue(), other.getvalue()) == ("", "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass
@@ -116,7 +117,10 @@ class _Setting:
         """Whether a bot searches."""
         return bool(np.any(self.bots == GREEDY))
 
-    def play(self, chunk: int, count: int) -> tuple[int, IntArray, IntArray]:
+    def play(
+        self, chunk: int, count: int, stopped: threading.Event, tell: Callable[[int], None]
+    ) -> tuple[int, IntArray, IntArray]:
+        """Play the games of a chunk and tell how many; searching ones singly, for they take long."""
         blank = self.game.State()
         blank.seats = self.seats
         points = np.zeros((count, self.seats), dtype=np.int32)
@@ -130,16 +134,24 @@ class _Setting:
             seeded(f"{self.seed} {chunk}"),
             np.zeros(self.game.actions.size, dtype=np.int64),
         )
+        more: tuple[IntArray, ...] = ()
         if self.searching:
             scratch = np.zeros(3, dtype=self.game.State.dtype)
-            totals = np.zeros(self.game.actions.size, dtype=np.int64)
-            steps = compiled_bot_games(self.game)(
-                scratch, *common, self.bots, np.ones(4, dtype=np.int64), totals, points, ranks
-            )
+            more = (self.bots, np.ones(4, dtype=np.int64), np.zeros(self.game.actions.size, dtype=np.int64))
+            play, size = compiled_bot_games(self.game), 1
         else:
-            steps = compiled_random_games(self.game)(self.game.State().pack(), *common, points, ranks)
-        if steps < 0:
-            raise AssertionError(f"{self.game.name}: a seat that had to act had no legal action")
+            scratch = self.game.State().pack()
+            play, size = compiled_random_games(self.game), count
+        steps = 0
+        for start in range(0, count, size):
+            if stopped.is_set():
+                break
+            played = slice(start, start + size)
+            made = play(scratch, *common, *more, points[played], ranks[played])
+            if made < 0:
+                raise AssertionError(f"{self.game.name}: a seat that had to act had no legal action")
+            steps += made
+            tell(size)
         return steps, points, ranks
 
 
@@ -158,17 +170,20 @@ def bot_numbers(bots: str | Sequence[str], seats: int) -> IntArray:
     return np.array([BOT_NUMBERS[name] for name in named], dtype=np.int64)
 
 
-def _play_all(setting: _Setting, counts: list[int], cores: int) -> list[tuple[int, IntArray, IntArray]]:
-    """Play every chunk. An interruption is told at once, though compiled chunks run on to their ends."""
+def _play_all(
+    setting: _Setting, counts: list[int], cores: int, tell: Callable[[int], None] | None
+) -> list[tuple[int, IntArray, IntArray]]:
+    """Play every chunk. An interruption is told at once, though compiled code that runs comes to its end."""
     played: dict[int, tuple[int, IntArray, IntArray]] = {}
     left = iter(range(len(counts)))
     stopped = threading.Event()
+    games: deque[int] = deque()
 
     def play_some() -> None:
         for chunk in left:
             if stopped.is_set():
                 return
-            played[chunk] = setting.play(chunk, counts[chunk])
+            played[chunk] = setting.play(chunk, counts[chunk], stopped, games.append)
 
     pool = ThreadPoolExecutor(min(cores, len(counts)))
     try:
@@ -178,6 +193,8 @@ def _play_all(setting: _Setting, counts: list[int], cores: int) -> list[tuple[in
             done, running = wait(running, timeout=0.25, return_when=FIRST_EXCEPTION)
             for thread in done:
                 thread.result()
+            if tell:
+                tell(sum(tuple(games)))
     finally:
         stopped.set()
         pool.shutdown(wait=False)
@@ -194,6 +211,7 @@ def simulate(
     edition: Mapping[str, Any] | None = None,
     cores: int | None = None,
     progress: Callable[[Progress], None] | None = None,
+    played: Callable[[int], None] | None = None,
 ) -> Simulation:
     """Play many games with bots, compiled, on all cores.
 
@@ -208,6 +226,7 @@ def simulate(
         cores: how many threads, from 1; None takes one a core.
         progress: called by another thread, a few times a second, while the rules are compiled; never
             when they are in the cache. It must not raise.
+        played: called by this thread, a few times a second, with how many games were played so far.
 
     Raises:
         UnknownGame, BadOption, BadEdition: what was asked for is not on offer.
@@ -222,7 +241,7 @@ def simulate(
     size = GREEDY_CHUNK if setting.searching else CHUNK
     counts = [min(size, games - start) for start in range(0, games, size)]
     with listening(progress):
-        chunks = _play_all(setting, counts, cores or os.cpu_count() or 1)
+        chunks = _play_all(setting, counts, cores or os.cpu_count() or 1, played)
     return Simulation(
         games,
         sum(steps for steps, _, _ in chunks),

@@ -83,7 +83,7 @@ def command(
     options, numbers = parse_options(given), read_edition(edition)
     start = time.perf_counter()
     try:
-        with telling_of_compiling():
+        with telling_of_compiling() as teller:
             result = simulate(
                 game.name,
                 seats=chosen,
@@ -93,6 +93,7 @@ def command(
                 options=options,
                 edition=numbers,
                 cores=cores,
+                played=lambda played: teller.tell_played(played, count),
             )
     except BadEdition as error:
         raise CannotDo(
@@ -120,4 +121,7 @@ def command(
     for seat in range(chosen):
         wins = f"{100 * first[seat]:5.1f} % ± {100 * margin[seat]:.1f}"
         click.echo(f"  seat {seat}: first {wins}, {points[seat]:8.2f} points on average")
-    click.echo(f"{seconds:.2f} s with compiling or loading: {result.games / seconds:,.0f} games a second")
+    speed = result.games / seconds
+    click.echo(
+        f"{seconds:.2f} s with compiling or loading: {speed:,.{0 if speed > 10 else 1}f} games a second"
+    )

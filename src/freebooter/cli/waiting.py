@@ -1,10 +1,11 @@
-"""What a person is told on standard error while rules are compiled."""
+"""What a person who waits is told on standard error: how far compiling is, and how many games were played."""
 
 from __future__ import annotations
 
 import shutil
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TextIO
@@ -12,14 +13,17 @@ from typing import TextIO
 from freebooter.kit.progress import Progress, Stage, listening
 from freebooter.kit.registry import games
 
+PATIENCE = 1.0
+"""Seconds for which nobody needs to be told anything."""
+
 
 @contextmanager
-def telling_of_compiling() -> Iterator[None]:
+def telling_of_compiling() -> Iterator[Teller]:
     """Tell on standard error how far compiling is, whenever something is compiled meanwhile."""
     teller = Teller(sys.stderr)
     with listening(teller.tell):
         try:
-            yield
+            yield teller
         finally:
             teller.end()
 
@@ -38,6 +42,7 @@ class Teller:
         self._begun = False
         self._ended = False
         self._shown = 0
+        self._patient = time.monotonic() + PATIENCE
 
     def tell(self, progress: Progress) -> None:
         """Tell how far compiling is, where that is wanted."""
@@ -55,12 +60,20 @@ class Teller:
                 self._write(f"Compiling the {progress.rules} rules of {title} ...", "\n")
                 self._begun = True
 
+    def tell_played(self, played: int, games: int) -> None:
+        """Tell how many of some games were played: on a terminal, where that is gone again in the end."""
+        with self._lock:
+            if self._terminal and not self._begun and not self._ended and time.monotonic() > self._patient:
+                self._write(f"Played {played:,} of {games:,} games", "")
+
     def end(self) -> None:
-        """Tell nothing any more, and leave a line that is not at its end."""
+        """Tell nothing any more; leave the line that compiling was at, wipe how many games were played."""
         with self._lock:
             self._ended = True
-            if self._terminal and self._begun:
+            if self._begun and self._terminal:
                 self._write("", "\n")
+            elif self._shown:
+                self._write(" ", "\r")
 
     def _write(self, text: str, end: str) -> None:
         """Write a line; on a terminal over the last one."""

@@ -391,7 +391,7 @@ class Match:
     @classmethod
     def _from_header(cls, record: Any, names: Sequence[str] | None) -> Self:
         if not isinstance(record, Mapping) or record.get("format") != FORMAT:
-            raise BadRecord(f"not a match record: expected a mapping with format {FORMAT}")
+            raise BadRecord(f"not a match record of Freebooter: it does not say that its format is {FORMAT}")
         expected = {
             "game": str,
             "seats": int,
