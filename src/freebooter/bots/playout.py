@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from freebooter.kit import IntArray, below, rule
-from freebooter.kit.dispatch import apply, check, first_waiting, next_candidate, playout_action
+from freebooter.kit.dispatch import apply, first_waiting, list_legal, playout_action
 from freebooter.kit.events import Events
-from freebooter.kit.rule import apart
 
 
 @rule
-@apart
 def random_action(state: Any, edition: Any, seat: int, legal: IntArray, chance: IntArray) -> int:
     """One of the legal actions of a seat that is waiting, each equally likely.
-
-    The rules are asked about every action that they do not rule out with others (`next_candidate`). Each is
-    written to the list, and stays if it is legal: without a branch there is nothing for the processor to
-    guess wrong.
 
     Args:
         state: the position; not over.
@@ -29,12 +23,7 @@ def random_action(state: Any, edition: Any, seat: int, legal: IntArray, chance: 
     Returns:
         An action number, or -1 when there is no legal one (a fault of the rules).
     """
-    count = 0
-    action = next_candidate(state, edition, seat, 0)
-    while action < legal.shape[0]:
-        legal[count] = action
-        count += int(check(state, edition, seat, action) == 0)
-        action = next_candidate(state, edition, seat, action + 1)
+    count = list_legal(state, edition, seat, legal)
     if count == 0:
         return -1
     return int(legal[below(chance, count)])

@@ -110,7 +110,16 @@ def _dispatch(name: str) -> None:
     _dispatched[getattr(dispatch, name)] = name
 
 
-for _name in ("setup", "check", "apply", "score", "redeal", "next_candidate", "playout_action"):
+for _name in (
+    "setup",
+    "check",
+    "apply",
+    "score",
+    "redeal",
+    "next_candidate",
+    "legal_until",
+    "playout_action",
+):
     _dispatch(_name)
 
 

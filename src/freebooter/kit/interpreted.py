@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from freebooter.kit import dispatch
 from freebooter.kit.chance import seeded
 from freebooter.kit.editions import Edition
@@ -37,13 +39,9 @@ def legal(game: Game, edition: Edition, state: State, seat: int) -> list[int]:
     """The numbers of a seat's legal actions, in ascending order; none when it may not act."""
     if state.over or not state.waiting[seat]:
         return []
-    found: list[int] = []
-    action = dispatch.next_candidate(state, edition.numbers, seat, 0)
-    while action < game.actions.size:
-        if dispatch.check(state, edition.numbers, seat, action) == dispatch.OK:
-            found.append(action)
-        action = dispatch.next_candidate(state, edition.numbers, seat, action + 1)
-    return found
+    found = np.zeros(game.actions.size, dtype=np.int64)
+    count = dispatch.list_legal(state, edition.numbers, seat, found)
+    return found[:count].tolist()  # type: ignore[no-any-return]
 
 
 def apply(game: Game, edition: Edition, state: State, seat: int, action: int, events: Events) -> None:

@@ -30,14 +30,9 @@ def _refusals(state: IntArray, edition: IntArray, seat: int, refusals: IntArray)
 
 
 def _legal(state: IntArray, edition: IntArray, seat: int, found: IntArray) -> int:
-    count = 0
-    action = dispatch.next_candidate(state[0], edition[0], seat, 0)
-    while action < len(found):
-        if dispatch.why(state[0], edition[0], seat, action) == dispatch.OK:
-            found[count] = action
-            count += 1
-        action = dispatch.next_candidate(state[0], edition[0], seat, action + 1)
-    return count
+    if state[0].over == 1 or state[0].waiting[seat] == 0:
+        return 0
+    return dispatch.list_legal(state[0], edition[0], seat, found)
 
 
 def _score(state: IntArray, edition: IntArray, result: IntArray) -> None:

@@ -732,6 +732,20 @@ def check(state: State, edition: Edition, seat: int, action: int) -> int:
 
 
 @rule
+def next_candidate(state: State, edition: Edition, seat: int, action: int) -> int:
+    """Only the days' digging is asked for places, and for nothing else before them."""
+    if state.phase == Phase.DIG:
+        return max(action, DIG)
+    return DONE if DIG <= action < DONE else action
+
+
+@rule
+def legal_until(state: State, edition: Edition, seat: int, action: int) -> int:
+    """Who may dig in one place may dig anywhere."""
+    return DONE if DIG <= action < DONE else action + 1
+
+
+@rule
 def apply(state: State, edition: Edition, seat: int, action: int, events: kit.Events) -> None:
     """Make a legal move and resolve all that follows without a choice."""
     if action == WAKE:
