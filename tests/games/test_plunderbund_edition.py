@@ -310,6 +310,18 @@ def test_a_region_has_one_to_five_merchants() -> None:
     assert caught.value.faults == ["merchants: GUTTERSIDE has 6 merchants; expected 1 to 5 in each region"]
 
 
+@pytest.mark.parametrize("value", [{}, [1], {f"M_{n}": {} for n in range(21)}])
+def test_merchants_are_a_table_of_some(value: Any) -> None:
+    table: dict[str, Any] = tomllib.loads(GAME.edition_text)
+    table["merchants"]["value"] = value
+    with pytest.raises(BadEdition) as caught:
+        GAME.load_edition(table)
+    told = (
+        "merchants: value must be a table of 1 to 20 merchants, each with name, region, closed, coins, icon"
+    )
+    assert caught.value.faults == [told]
+
+
 def test_rows_and_what_they_bring_must_agree() -> None:
     table = other_box(18, 9)
     table["rows"]["value"] = 8
