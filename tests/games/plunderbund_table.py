@@ -156,6 +156,14 @@ class Table:
         self.state.pack()
         return self.happened
 
+    def end_season(self, season: Season = Season.WINTER) -> list[str]:
+        """Let a season end, and return the names of the events."""
+        self.state.season = season
+        self.state.month = rules.Month(3 * (season + 1))
+        for seat in range(self.state.seats):
+            self.discard_all(seat)
+        return self.follow(Step.EXTORT)
+
     # Playing
 
     @property

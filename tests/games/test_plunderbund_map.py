@@ -4,16 +4,6 @@ from freebooter.games.plunderbund import rules
 from freebooter.games.plunderbund.position import Step
 from tests.games.plunderbund_table import Table, card
 
-
-def end_season(table: Table, season: rules.Season = rules.Season.WINTER) -> list[str]:
-    """Let a season end on a table."""
-    table.state.season = season
-    table.state.month = rules.Month(3 * (season + 1))
-    for seat in range(table.state.seats):
-        table.discard_all(seat)
-    return table.follow(Step.EXTORT)
-
-
 # Agents
 
 
@@ -89,7 +79,7 @@ def test_the_coins_of_an_opened_merchant_go_to_the_bag_once_sold() -> None:
     table.play(0, "PLAY", "MONEY_LAUNDERER_1")
     table.play(0, "AT", 7)
     table.play(0, "END")
-    end_season(table)
+    table.end_season()
     table.play(0, "CLAIM", 1)
     assert table.state.bag[6].tolist() == [1, 0, 0, 0]
 
@@ -202,7 +192,7 @@ def test_a_racketeer_takes_one_coin_however_many_lie_there() -> None:
     table.racketeer(0, 5)
     table.agent(0, 5)
     table.coins(5, price=2, appeal=1)
-    end_season(table)
+    table.end_season()
     table.play(0, "TAKE", "PRICE", "NUMBERED")
     assert table.phase == "RECRUIT"
     assert table.state.coins[4].sum() == 2
@@ -216,7 +206,7 @@ def test_what_is_extorted_cannot_be_sold() -> None:
     table.coins(5, price=1)
     table.goods(0, 1)
     table.row("PRICE", 0, 1)
-    end_season(table)
+    table.end_season()
     table.play(1, "TAKE", "PRICE", "NUMBERED")
     assert table.phase == "RECRUIT"
     assert table.state.reputation.tolist()[:2] == [0, 2]
@@ -227,7 +217,7 @@ def test_a_guild_on_start_extorts_all_the_same() -> None:
     table.racketeer(0, 5)
     table.generic(5, price=1)
     table.coins(5, price=1)
-    end_season(table)
+    table.end_season()
     assert table.legal(0) == ["TAKE PRICE NUMBERED", "TAKE PRICE GENERIC", "DECLINE"]
     table.play(0, "TAKE", "PRICE", "GENERIC")
     assert table.state.coins[4, rules.Track.PRICE] == 1
@@ -248,7 +238,7 @@ def test_a_guild_without_goods_or_on_start_is_passed_over() -> None:
     table.goods(2, 3)
     table.goods(3, 3)
     table.coins(5, price=2)
-    end_season(table)
+    table.end_season()
     assert table.waiting == [3]  # level in row, further left
     table.play(3, "CLAIM", 1)
     assert table.waiting == [2]
@@ -262,7 +252,7 @@ def test_with_all_agents_on_start_a_coin_remains() -> None:
         table.agent(seat, 5)
         table.goods(seat, 3)
     table.coins(5, price=1)
-    end_season(table)
+    table.end_season()
     assert table.phase == "RECRUIT"
     assert table.state.coins[4].sum() == 1
 
@@ -274,7 +264,7 @@ def test_goods_sold_at_one_merchant_are_missing_at_the_next() -> None:
     table.coins(8, price=1)
     table.goods(0, 1)
     table.row("PRICE", 0, 1)
-    end_season(table)
+    table.end_season()
     table.play(0, "CLAIM", 1)
     assert table.phase == "RECRUIT"
     assert table.state.coins[7].sum() == 1
@@ -287,7 +277,7 @@ def test_goods_are_scored_when_all_merchants_are_done() -> None:
     table.coins(8, price=1)
     table.goods(0, 2)
     table.row("PRICE", 0, 1)
-    end_season(table)
+    table.end_season()
     table.play(0, "CLAIM", 1)
     assert (table.state.reputation[0], table.state.sold[0]) == (0, 1)
     table.play(0, "CLAIM", 1)
@@ -301,7 +291,7 @@ def test_selling_all_is_for_one_season() -> None:
     table.row("PRICE", 0, 1)
     for season in (rules.Season.WINTER, rules.Season.SPRING):
         table.coins(5, price=1)
-        end_season(table, season)
+        table.end_season(season)
         assert (table.phase, table.waiting) == ("SELL", [0])
         assert table.play(0, "SELL_ALL").count("SOLD") == 1
     assert table.state.reputation[0] == 2
@@ -313,7 +303,7 @@ def test_racketeers_do_not_sell() -> None:
     table.coins(5, price=2)
     table.goods(0, 2)
     table.row("PRICE", 0, 1)
-    end_season(table)
+    table.end_season()
     table.play(0, "DECLINE")
     assert table.phase == "RECRUIT"
     assert table.state.coins[4].sum() == 2
@@ -332,7 +322,7 @@ def test_with_an_empty_deck_the_draft_is_of_agent_cards() -> None:
     table.state.removed[card("PROSPECTOR")] = table.state.removed[card("TRUSTED_ADVISOR")] = 4
     table.state.removed[place] = 1
     table.state.holder[rules.Season.SPRING] = 1
-    end_season(table)
+    table.end_season()
     asked = []
     while table.phase == "RECRUIT":
         asked.append(table.waiting[0])
@@ -344,7 +334,7 @@ def test_with_an_empty_deck_the_draft_is_of_agent_cards() -> None:
 
 def test_the_second_reveal_is_of_new_recruits_as_many_as_the_first() -> None:
     table = Table(seats=4)
-    end_season(table)
+    table.end_season()
     first = table.state.offer.copy()
     assert first.sum() == 5
     for _ in range(4):

@@ -9,16 +9,6 @@ from freebooter.games.plunderbund import rules
 from freebooter.games.plunderbund.position import Step
 from tests.games.plunderbund_table import GAME, Table, card
 
-
-def season_end(table: Table, season: rules.Season = rules.Season.WINTER) -> list[str]:
-    """Let a season end on a table."""
-    table.state.season = season
-    table.state.month = rules.Month(3 * (season + 1))
-    for seat in range(table.state.seats):
-        table.discard_all(seat)
-    return table.follow(Step.EXTORT)
-
-
 # Extort
 
 
@@ -27,7 +17,7 @@ def test_a_racketeer_picks_the_coin_it_extorts() -> None:
     table = Table()
     table.racketeer(0, 5)
     table.coins(5, ingenuity=1, quality=1)
-    season_end(table)
+    table.end_season()
     assert (table.phase, table.waiting) == ("EXTORT", [0])
     assert table.legal(0) == ["TAKE QUALITY NUMBERED", "TAKE INGENUITY NUMBERED", "DECLINE"]
     assert table.why(0, "TAKE", "PRICE", "NUMBERED") == "NO_COIN"
@@ -45,7 +35,7 @@ def test_extorting_goes_by_merchants_numbers_and_scores_after_the_last() -> None
     table.racketeer(0, 8)
     for merchant in (5, 8, 14):
         table.coins(merchant, price=1)
-    season_end(table)
+    table.end_season()
     asked = []
     while table.phase == "EXTORT":
         asked.append((table.waiting[0], table.state.merchant + 1))
@@ -60,7 +50,7 @@ def test_racketeers_in_hangouts_and_at_merchants_without_coins_extort_nothing() 
     table.racketeer(0, 5)
     table.hide(1, "GUTTERSIDE")
     table.coins(8, price=1)
-    season_end(table)
+    table.end_season()
     assert table.phase == "RECRUIT"
 
 
@@ -68,7 +58,7 @@ def test_a_coin_may_be_left() -> None:
     table = Table()
     table.racketeer(0, 5)
     table.coins(5, price=1)
-    season_end(table)
+    table.end_season()
     assert table.play(0, "DECLINE")[0] == "LEFT_COIN"
     assert table.state.coins[4].sum() == 1
 
@@ -77,7 +67,7 @@ def test_an_extorted_generic_coin_goes_back_to_its_supply() -> None:
     table = Table()
     table.racketeer(0, 5)
     table.generic(5, appeal=1)
-    season_end(table)
+    table.end_season()
     table.play(0, "TAKE", "APPEAL", "GENERIC")
     assert table.told("EXTORTED") == [(0, rules.Coin.GENERIC_APPEAL, 4, 0)]
     assert table.state.generic_supply[rules.Track.APPEAL] == 3
@@ -93,7 +83,7 @@ def test_without_agents_coins_remain() -> None:
     for seat in range(3):
         table.goods(seat, 5)
         table.row("PRICE", seat, 1, seat)
-    season_end(table)
+    table.end_season()
     assert table.state.coins[7].sum() == 3
 
 
@@ -105,7 +95,7 @@ def test_an_agent_alone_may_win_all_coins() -> None:
     table.goods(0, 5)
     table.row("PRICE", 0, 1)
     table.row("QUALITY", 0, 1)
-    season_end(table)
+    table.end_season()
     assert (table.phase, table.waiting) == ("SELL", [0])
     assert table.why(0, "END") == "NOT_NOW"
     table.play(0, "CLAIM", 1)
@@ -129,7 +119,7 @@ def test_in_competition_each_coin_goes_to_the_best_on_its_track() -> None:
     table.row("APPEAL", black, 3)
     table.row("INGENUITY", blue, 1, column=0)
     table.row("INGENUITY", black, 1, column=1)
-    season_end(table)
+    table.end_season()
     assert table.waiting == [black]
     table.play(black, "CLAIM", 1)
     assert table.waiting == [blue]
@@ -144,7 +134,7 @@ def test_what_the_best_leaves_is_offered_to_the_next_and_what_all_leave_remains(
         table.goods(seat, 2)
         table.row("PRICE", seat, 3 - seat)
     table.coins(5, price=2)
-    season_end(table)
+    table.end_season()
     table.play(0, "CLAIM", 0)
     table.play(1, "CLAIM", 1)
     assert table.waiting == [2]
@@ -161,7 +151,7 @@ def test_a_guild_short_of_goods_cannot_claim_more() -> None:
     table.row("PRICE", 0, 2)
     table.row("PRICE", 1, 1)
     table.coins(5, price=2)
-    season_end(table)
+    table.end_season()
     assert table.why(0, "CLAIM", 2) == "TOO_MANY"
     table.play(0, "CLAIM", 1)
     assert table.waiting == [1]
@@ -178,7 +168,7 @@ def test_a_guild_may_sell_all_it_can_without_being_asked_again() -> None:
     table.goods(0, 9)
     table.row("PRICE", 0, 1)
     table.row("QUALITY", 0, 1)
-    season_end(table)
+    table.end_season()
     happened = table.play(0, "SELL_ALL")
     assert happened.count("SOLD") == 3
     assert table.state.reputation[0] == 4
@@ -191,7 +181,7 @@ def test_generic_coins_sell_like_others_and_go_back_to_their_supply() -> None:
     table.generic(5, appeal=2)
     table.goods(0, 2)
     table.row("APPEAL", 0, 1)
-    season_end(table)
+    table.end_season()
     table.play(0, "CLAIM", 2)
     assert table.told("SOLD") == [(0, 2, rules.Coin.GENERIC_APPEAL, 4)]
     assert table.state.generic_supply[rules.Track.APPEAL] == 3
@@ -204,7 +194,7 @@ def test_sold_coins_return_to_the_bag() -> None:
     table.coins(5, price=2)
     table.goods(0, 2)
     table.row("PRICE", 0, 1)
-    season_end(table)
+    table.end_season()
     table.play(0, "CLAIM", 2)
     assert table.state.bag[4].tolist() == table.numbers.coins[4].tolist()
 
@@ -216,7 +206,7 @@ def drafting(seats: int = 3) -> Table:
     """A table at the start of Spring, guild 1 first."""
     table = Table(seats=seats)
     table.state.holder[rules.Season.SPRING] = 1
-    season_end(table)
+    table.end_season()
     assert table.phase == "RECRUIT"
     return table
 
@@ -266,7 +256,7 @@ def test_with_nothing_on_offer_nobody_is_asked() -> None:
     table.state.removed += table.state.deck + table.state.agent_piles
     table.state.deck[:] = 0
     table.state.agent_piles[:] = 0
-    happened = season_end(table)
+    happened = table.end_season()
     assert "RECRUITED" not in happened
     assert table.state.month == rules.Month.APRIL
 
@@ -276,14 +266,14 @@ def test_a_short_deck_reveals_what_there_is() -> None:
     for place in table.state.deck.nonzero()[0][2:]:
         table.state.removed[place] += 1
         table.state.deck[place] = 0
-    season_end(table)
+    table.end_season()
     assert table.state.offer.sum() == 2
 
 
 def test_there_is_no_recruiting_before_winter_or_after_fall() -> None:
     table = Table()
     assert table.state.picks == 0
-    season_end(table, rules.Season.FALL)
+    table.end_season(rules.Season.FALL)
     assert table.state.over == 1
     assert table.why(0, "END") == "OVER"
 
@@ -369,7 +359,7 @@ def test_parts_add_up_to_the_points() -> None:
     table.goods(0, 5)
     table.row("PRICE", 0, 1)
     table.favors(1, draw=2)
-    season_end(table, rules.Season.FALL)
+    table.end_season(rules.Season.FALL)
     table.play(1, "TAKE", "PRICE", "NUMBERED")
     table.play(0, "SELL_ALL")
     result = table.result()
