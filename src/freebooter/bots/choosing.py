@@ -6,7 +6,7 @@ import time
 
 import numpy as np
 
-from freebooter.bots.greedy import ILLEGAL, best_action, imagine, mark_illegal, try_action
+from freebooter.bots.greedy import ILLEGAL, best_action, imagine, try_action
 from freebooter.bots.warm import compiled_evaluate, warmer
 from freebooter.kit import Events, IntArray, below
 from freebooter.kit.chance import seeded
@@ -104,7 +104,6 @@ def _search_interpreted(position: Position, chance: IntArray, end: float) -> int
 
 def _totals(position: Position) -> IntArray:
     """A total of 0 for every legal action, ILLEGAL for the others."""
-    size = position.game.actions.size
-    totals = np.zeros(size, dtype=np.int64)
-    mark_illegal(position.state, position.edition.numbers, position.seat, size, totals)
+    totals = np.full(position.game.actions.size, ILLEGAL, dtype=np.int64)
+    totals[list(position.legal)] = 0
     return totals

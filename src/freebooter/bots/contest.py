@@ -62,10 +62,7 @@ def bot_games(
             seat = first_waiting(scratch[0])
             if seat < 0:
                 return -1
-            if (
-                bots[seat] == GREEDY
-                and mark_illegal(scratch[0], edition[0], seat, legal.shape[0], totals) > 1
-            ):
+            if bots[seat] == GREEDY and mark_illegal(scratch[0], edition[0], seat, legal, totals) > 1:
                 evaluate(
                     scratch[0],
                     scratch[1],

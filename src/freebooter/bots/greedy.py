@@ -14,7 +14,7 @@ from typing import Any
 from freebooter.bots.playout import playout
 from freebooter.kit import IntArray, next_word, rule
 from freebooter.kit.copying import assign
-from freebooter.kit.dispatch import apply, check, redeal, score
+from freebooter.kit.dispatch import apply, list_legal, redeal, score
 from freebooter.kit.events import Events
 
 GUIDED = 1
@@ -139,16 +139,16 @@ def evaluate(
 
 
 @rule
-def mark_illegal(state: Any, edition: Any, seat: int, actions: int, totals: IntArray) -> int:
-    """Set the totals of legal actions to 0, of others to ILLEGAL; returns how many are legal."""
-    legal = 0
-    for action in range(actions):
-        if check(state, edition, seat, action) == 0:
-            totals[action] = 0
-            legal += 1
-        else:
-            totals[action] = ILLEGAL
-    return legal
+def mark_illegal(state: Any, edition: Any, seat: int, legal: IntArray, totals: IntArray) -> int:
+    """Set the totals of legal actions to 0, of others to ILLEGAL; returns how many are legal.
+
+    `legal` is scratch, as long as the game has actions.
+    """
+    count = list_legal(state, edition, seat, legal)
+    totals[:] = ILLEGAL
+    for place in range(count):
+        totals[legal[place]] = 0
+    return count
 
 
 @rule

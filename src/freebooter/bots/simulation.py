@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import threading
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass
@@ -177,7 +176,7 @@ def _play_all(
     played: dict[int, tuple[int, IntArray, IntArray]] = {}
     left = iter(range(len(counts)))
     stopped = threading.Event()
-    games: deque[int] = deque()
+    games: list[int] = []
 
     def play_some() -> None:
         for chunk in left:
@@ -194,7 +193,7 @@ def _play_all(
             for thread in done:
                 thread.result()
             if tell:
-                tell(sum(tuple(games)))
+                tell(sum(games))
     finally:
         stopped.set()
         pool.shutdown(wait=False)
